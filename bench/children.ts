@@ -72,12 +72,17 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** Ends every process that was started here, prevents new ones, and removes every folder. */
-export async function cleanUp(): Promise<void> {
-  isClosing = true
+/** Ends every process that was started here, and removes every folder. */
+export async function endPrograms(): Promise<void> {
   await Promise.all([...living].map(end))
   await Promise.all([...folders].map((folder) => rm(folder, { recursive: true, force: true })))
   folders.clear()
+}
+
+/** The same, and prevents new ones. */
+export async function cleanUp(): Promise<void> {
+  isClosing = true
+  await endPrograms()
 }
 
 /** A child gets only PATH from this shell, so that figures do not depend on the environment. */

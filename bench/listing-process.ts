@@ -7,9 +7,13 @@ import {
   type ListingQuery,
   readListingQuery,
 } from "#domain/catalogue/listing/query.ts"
+import type { Product } from "#domain/catalogue/product.ts"
 import { generateProducts } from "./generate-products.ts"
-import { builds, type ListingFigures, runs, warmUps } from "./listing.ts"
+import { builds, type ListingFigures, maxRuns, sizes } from "./listing.ts"
 import { median, percentile } from "./statistics.ts"
+
+/** A sixth of the runs comes before those that count. */
+const WARM = 1.2
 
 const asked = (place: ListingPlace, search = ""): ListingQuery =>
   readListingQuery(new URLSearchParams(search), place)
@@ -32,43 +36,58 @@ const listingQueries: Record<string, ListingQuery> = {
 }
 
 /**
- * `node --expose-gc bench/listing-process.ts {size}` prints the figures of a catalogue of this
- * size.
+ * `node --expose-gc bench/listing-process.ts {seconds}` prints the figures of each size of catalogue,
+ * for each of which it takes about so long.
  */
-const size = Number(process.argv[2])
-const products = generateProducts(size)
-const before = usedMegabytes()
-const index = buildIndex(products)
-const indexMb = usedMegabytes() - before
-const buildMs = median(Array.from({ length: builds }, () => time(() => buildIndex(products))))
-global.gc?.()
-const figures: ListingFigures = {
-  index: { products: size, buildMs, indexMb },
-  queries: measureQueries(index),
-}
-console.log(JSON.stringify(figures))
+const seconds = Number(process.argv[2])
+const allProducts = generateProducts(Math.max(...sizes))
+console.log(JSON.stringify(sizes.map((size) => measureSize(allProducts.slice(0, size)))))
 
-/** The queries alternate, so that a busy moment of the machine does not distort a single one. */
-function measureQueries(index: CatalogueIndex): ListingFigures["queries"] {
+function measureSize(products: Product[]): ListingFigures {
+  const halfMs = (seconds * 1000) / 2
+  const begun = performance.now()
+  const before = usedMegabytes()
+  const index = buildIndex(products)
+  const indexMb = usedMegabytes() - before
+  const times: number[] = []
+  do times.push(time(() => buildIndex(products)))
+  while (times.length < builds && performance.now() < begun + halfMs)
+  global.gc?.()
+  return {
+    index: { products: products.length, buildMs: median(times), indexMb },
+    ...measureQueries(index, performance.now() + halfMs),
+  }
+}
+
+/**
+ * The queries alternate, so that a busy moment of the machine does not distort a single one.
+ * @param end of `performance.now()`: no run is begun after it
+ */
+function measureQueries(index: CatalogueIndex, end: number) {
   const queries = Object.entries(listingQueries).map(([name, query]) => ({
     name,
     query,
     times: [] as number[],
   }))
-  for (let run = -warmUps; run < runs; run++) {
-    for (const { query, times } of queries) {
-      const ms = time(() => list(index, query))
-      if (run >= 0) times.push(ms)
-    }
-  }
-  return queries.map(({ name, query, times }) => ({
-    query: name,
-    found: list(index, query).total,
-    medianMs: median(times),
-    p95Ms: percentile(times, 95),
-    p99Ms: percentile(times, 99),
-    maxMs: percentile(times, 100),
+  let runs = 0
+  do {
+    for (const { query, times } of queries) times.push(time(() => list(index, query)))
+    runs++
+  } while (runs < WARM * maxRuns && performance.now() < end)
+  const warm = queries.map(({ name, query, times }) => ({
+    ...{ name, query, times: times.slice(-Math.ceil(runs / WARM)) },
   }))
+  return {
+    runs: Math.ceil(runs / WARM),
+    queries: warm.map(({ name, query, times }) => ({
+      query: name,
+      found: list(index, query).total,
+      medianMs: median(times),
+      p95Ms: percentile(times, 95),
+      p99Ms: percentile(times, 99),
+      maxMs: percentile(times, 100),
+    })),
+  }
 }
 
 /**

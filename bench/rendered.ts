@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { findPostgres, freshDatabase } from "../tools/postgres.ts"
 import { type RunningServer, temporaryFolder, withServer } from "./children.ts"
 import { measureLoad } from "./load.ts"
-import type { Measurement } from "./measurement.ts"
+import { inRounds, type Measurement, type MeasureOptions } from "./measurement.ts"
 import { recordReply } from "./recorded-reply.ts"
 import { newCaller, startShop, withShop } from "./shop.ts"
 import { medianOfEach } from "./statistics.ts"
@@ -31,16 +31,18 @@ export const renderedPages: Measurement = {
   name: "rendered pages",
   says: "new pages: listed, rendered, compressed, cached",
   needsBuild: true,
-  measure: async ({ seconds }) => {
+  timeSeconds: 60,
+  measure: async (options) => {
+    const { seconds } = options
     const rows = [
-      ...(await withShop((shop) => measureKinds(shop, "one process, embedded database", seconds))),
-      ...(await withWorkers((shop) => measureKinds(shop, `${WORKERS} workers`, seconds))),
+      ...(await withShop((shop) => measureKinds(shop, "one process, embedded database", options))),
+      ...(await withWorkers((shop) => measureKinds(shop, `${WORKERS} workers`, options))),
     ]
     return [
       {
         title: `${renderedPages.name}: ${renderedPages.says}`,
         remarks: [
-          `${connections} connections, ${rounds} rounds of ${seconds} s after one to warm up, their medians`,
+          `${connections} connections, up to ${rounds} rounds of ${seconds} s after one to warm up, their medians`,
           "each request from an address of its own, since one address is given ten a second",
           "CPU is that of all processes of the shop: listing, rendering, compressing with Brotli, sending",
         ],
@@ -59,16 +61,15 @@ export const renderedPages: Measurement = {
   },
 }
 
-async function measureKinds(server: RunningServer, shop: string, seconds: number) {
+async function measureKinds(server: RunningServer, shop: string, measure: MeasureOptions) {
   const rows: Record<string, TableCell>[] = []
   for (const kind of kinds) {
     let number = 0
     const path = () => kind.path(number++)
     const { body } = await recordReply(server.origin, path())
-    const options = { path, connections, seconds, forwardedFor: newCaller }
+    const options = { path, connections, seconds: measure.seconds, forwardedFor: newCaller }
     await measureLoad(server, options)
-    const found = []
-    for (let round = 0; round < rounds; round++) found.push(await measureLoad(server, options))
+    const found = await inRounds(measure, rounds, () => measureLoad(server, options))
     rows.push({ path: kind.name, shop, bodyBytes: body.length, ...medianOfEach(found) })
   }
   return rows

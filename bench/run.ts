@@ -1,11 +1,17 @@
-import { writeFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { ensureBuilt } from "../tools/built.ts"
+import { PROJECT } from "../tools/command.ts"
+import { withTable } from "../tools/markdown-table.ts"
+import { fixedWorkMs } from "../tools/test-run/time-limit.ts"
 import { cachedPages, cachedReplies } from "./cached.ts"
+import { endPrograms } from "./children.ts"
 import { interactionLatency } from "./interaction.ts"
 import { lighthousePages } from "./lighthouse.ts"
 import { listing } from "./listing.ts"
-import { inWords, machineFacts } from "./machine.ts"
+import { inWords, type Machine, machineFacts } from "./machine.ts"
 import type { Measurement } from "./measurement.ts"
 import { pageBytes } from "./page-bytes.ts"
 import { pageCost } from "./page-cost.ts"
@@ -13,7 +19,7 @@ import { chosenFrom, runProgram } from "./program.ts"
 import { purchases } from "./purchases/purchases.ts"
 import { renderedPages } from "./rendered.ts"
 import { startUp } from "./start-up.ts"
-import { printed, type ResultTable } from "./table.ts"
+import { inMarkdown, printed, type ResultTable } from "./table.ts"
 
 /** Everything that is measured, in this order: what has a goal, and nothing else. */
 const measurements: Measurement[] = [
@@ -30,16 +36,18 @@ const measurements: Measurement[] = [
 ]
 
 /**
- * `npm run bench [-- --only "cached pages,listing"] [-- --seconds 5] [-- --json FILE] [-- --list]`:
- * runs the measurements one after the other, in about five minutes, and prints the results.
- * `--seconds` is the duration of each round of load. Exit code 1 when something could not be
+ * `npm run bench [-- --only "cached pages,listing"] [-- --seconds 5] [-- --json FILE] [-- --write] [-- --list]`:
+ * runs the measurements one after the other, within eight minutes, and prints the results.
+ * `--seconds` is the duration of each round of load; `--write` writes the tables into
+ * docs/performance.md. Exit code 1 when something could not be
  * measured; a figure is never a failure. Robustness is tested by `npm run survive`.
  */
 async function main(interrupted: AbortSignal): Promise<number> {
   const { values } = parseArgs({
     options: {
       only: { type: "string" },
-      seconds: { type: "string", default: "5" },
+      seconds: { type: "string", default: "2" },
+      write: { type: "boolean", default: false },
       json: { type: "string" },
       list: { type: "boolean", default: false },
     },
@@ -53,14 +61,15 @@ async function main(interrupted: AbortSignal): Promise<number> {
   const chosen = chosenFrom(measurements, values.only)
 
   const machine = machineFacts()
-  console.log(inWords(machine))
+  const workMs = await fixedWorkMs()
+  console.log(`${inWords(machine)}\nA round of the fixed work took ${workMs.toFixed(1)} ms.`)
   if (chosen.some(({ needsBuild }) => needsBuild)) await ensureBuilt()
   const tables: ResultTable[] = []
   const failures: string[] = []
   for (const measurement of chosen) {
     console.error(`\nMeasuring ${measurement.name}`)
     try {
-      const found = await measurement.measure({ seconds })
+      const found = await measureInTime(measurement, seconds)
       tables.push(...found)
       for (const table of found) console.log(`\n${printed(table)}`)
     } catch (error) {
@@ -76,7 +85,41 @@ async function main(interrupted: AbortSignal): Promise<number> {
       `${JSON.stringify({ machine, seconds, tables, failures }, null, 2)}\n`,
     )
   }
+  if (values.write) {
+    const document = readFileSync(DOCUMENT, "utf8")
+    const text = [speedInWords(machine, workMs), ...tables.map(inDocument), ...failures].join(
+      "\n\n",
+    )
+    writeFileSync(DOCUMENT, withTable(document, "npm run bench -- --write", text))
+  }
   return failures.length > 0 ? 1 : 0
 }
+
+/** Ends what takes more than twice its time, with all that it started. */
+async function measureInTime({ measure, timeSeconds }: Measurement, seconds: number) {
+  const end = performance.now() + timeSeconds * 1000
+  const timer = new AbortController()
+  const overdue = wait(2 * timeSeconds * 1000, null, { signal: timer.signal }).then(async () => {
+    await endPrograms()
+    throw new Error(`it took more than ${2 * timeSeconds} seconds.`)
+  })
+  const hasTime = () => performance.now() < end
+  try {
+    return await Promise.race([measure({ seconds, hasTime }), overdue])
+  } finally {
+    timer.abort()
+    overdue.catch(() => undefined)
+  }
+}
+
+const DOCUMENT = join(PROJECT, "docs", "performance.md")
+
+const inDocument = (table: ResultTable) =>
+  [`**${table.title}**`, ...table.remarks.map((remark) => `- ${remark}`), "", inMarkdown(table)]
+    .join("\n")
+    .replace(/\n- /, "\n\n- ")
+
+const speedInWords = (machine: Machine, workMs: number) =>
+  `${inWords(machine).split("\n").slice(0, 2).join("; ")}. A round of the fixed work (\`tools/machine-speed.ts\`) took ${workMs.toFixed(1)} ms.`
 
 await runProgram(main)

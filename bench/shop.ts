@@ -52,6 +52,7 @@ export async function post<T>(
     },
     body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`${address} replied ${response.status}.`)
+  if (!response.ok)
+    throw new Error(`${address} replied ${response.status}: ${await response.text()}`)
   return response.json() as Promise<T>
 }

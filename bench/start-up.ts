@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { findPostgres, freshDatabase } from "../tools/postgres.ts"
 import { temporaryFolder, withServer } from "./children.ts"
-import type { Measurement } from "./measurement.ts"
+import { inRounds, type Measurement, type MeasureOptions } from "./measurement.ts"
 import { cpuSeconds, residentMegabytes } from "./process-usage.ts"
 import { recordReply } from "./recorded-reply.ts"
 import { madeUpWord } from "./rendered.ts"
@@ -16,16 +16,18 @@ export const startUp: Measurement = {
   name: "start",
   says: "from the start of the process to the first 200 of /readyz",
   needsBuild: true,
-  measure: async () => {
-    const embedded = await startsOf("embedded", async () => ({ env: {}, drop: async () => {} }))
+  timeSeconds: 60,
+  measure: async (options) => {
+    const inMemory = async () => ({ env: {}, drop: async () => {} })
+    const embedded = await startsOf("embedded", inMemory, options)
     const postgres = await findPostgres()
     try {
-      const onServer = await startsOf("PostgreSQL", () => onDatabaseOf(postgres.url))
+      const onServer = await startsOf("PostgreSQL", () => onDatabaseOf(postgres.url), options)
       return [
         {
           title: `${startUp.name}: ${startUp.says}`,
           remarks: [
-            `medians of ${ROUNDS} starts`,
+            `medians of up to ${ROUNDS} starts`,
             "processor time of all threads until then hardly changes with other work on the machine",
             `memory is what the process holds right after its start, after ${PAGES} different product pages, and after ${LISTINGS} listings besides that nobody asked for before`,
           ],
@@ -63,19 +65,24 @@ async function onDatabaseOf(url: string): Promise<Database> {
 }
 
 /** Starts a shop on an empty database and again on the data of the first start, several times. */
-async function startsOf(database: string, open: () => Promise<Database>) {
-  const first = []
-  const second = []
-  for (let round = 0; round < ROUNDS; round++) {
+async function startsOf(database: string, open: () => Promise<Database>, options: MeasureOptions) {
+  const starts = await inRounds(options, ROUNDS, async () => {
     const folder = await temporaryFolder()
     const { env, drop } = await open()
-    first.push(await startOnce(folder, env))
-    second.push(await startOnce(folder, env))
+    const first = await startOnce(folder, env)
+    const second = await startOnce(folder, env)
     await drop()
-  }
+    return { first, second }
+  })
   return [
-    { database, data: "empty: tables are made and filled", ...medianOfEach(first) },
-    { database, data: "as the first start left it", ...medianOfEach(second) },
+    {
+      ...{ database, data: "empty: tables are made and filled" },
+      ...medianOfEach(starts.map(({ first }) => first)),
+    },
+    {
+      ...{ database, data: "as the first start left it" },
+      ...medianOfEach(starts.map(({ second }) => second)),
+    },
   ]
 }
 

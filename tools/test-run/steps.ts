@@ -72,6 +72,7 @@ export const steps: TestStep[] = [
   ifAffected(onBuild({ name: "survive", cores: 1, start: survive }), "survive", "bench"),
   ifAffected({ name: "vendors", cores: 1, start: vendors }, "tests/vendors", "deploy"),
   ifAffected(onBuild(vitest("built", { cores: 1 })), "tests/built", "tools"),
+  ifAffected(onBuild({ ...script("performance"), cores: 2 }), "bench"),
   withAll(
     onPostgres({
       name: "purchase-postgres",

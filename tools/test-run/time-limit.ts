@@ -45,7 +45,8 @@ export async function startTimeLimit(seconds: number): Promise<TimeLimit> {
   }
 }
 
-async function fixedWorkMs(): Promise<number> {
+/** The mean milliseconds of a round of the fixed work on one core. */
+export async function fixedWorkMs(): Promise<number> {
   const env = { ...process.env, NODE_ENV: "production" }
   const program = ["tools/machine-speed.ts"]
   const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: PROJECT, env })
