@@ -30,16 +30,22 @@ export const pageCost: Measurement = {
   measure: async () => {
     const found = await measureProcessorMs()
     const work = percentile(found.work, QUARTILE)
-    const row = (what: string, times: number[], allocated: number | null = null) => {
+    const bare = percentile(found.bare, QUARTILE)
+    const row = (
+      what: string,
+      times: number[],
+      unit: number,
+      allocatedKb: number | null = null,
+    ) => {
       const ms = percentile(times, QUARTILE)
-      return { what, ratio: ms / work, ms, allocatedKb: allocated }
+      return { what, ratio: ms / unit, ms, allocatedKb }
     }
     return [
       {
         title: `${pageCost.name}: ${pageCost.says}`,
         remarks: [
           `lower quartiles of ${ROUNDS} rounds of ${LISTINGS} listings, ${PRODUCTS} page of a product, ${CACHED_REPLIES} cached replies, and the fastest of ${WORK} times the work`,
-          "the work (tools/fixed-work.ts) renders 2,251 elements with React and compresses them",
+          "the work (tools/fixed-work.ts) renders 2,251 elements with React and compresses them; a cached reply is compared with that of a bare node:http server",
           "on one thread, so that what V8 does beside it is counted where it is caused",
           "allocated: growth of the heap, the median of pages; with other work on the machine it hardly changes",
         ],
@@ -50,10 +56,11 @@ export const pageCost: Measurement = {
           { key: "allocatedKb", label: "allocated kB" },
         ],
         rows: [
-          row("new listing", found.listing, median(found.listingKb)),
-          row("new page of a product", found.product, median(found.productKb)),
-          row("cached reply", found.cached),
-          row("fixed work", found.work),
+          row("new listing", found.listing, work, median(found.listingKb)),
+          row("new page of a product", found.product, work, median(found.productKb)),
+          row("cached reply", found.cached, bare),
+          row("fixed work", found.work, work),
+          row("bare reply", found.bare, bare),
         ],
       },
     ]
@@ -105,22 +112,19 @@ async function measureProcessorMs() {
           }
         },
       },
-      cached: {
-        count: CACHED_REPLIES,
-        run: () =>
-          Promise.all(
-            Array.from({ length: CACHED_REPLIES }, () => getWith(agent, origin + KEPT_PAGE)),
-          ),
-      },
+      cached: { count: CACHED_REPLIES, run: () => getOften(agent, origin + KEPT_PAGE) },
+      bare: { count: CACHED_REPLIES, run: () => getOften(agent, bareAddress) },
     }
-    await recordReply(origin, KEPT_PAGE)
+    const { body } = await recordReply(origin, KEPT_PAGE)
+    const bareAddress = `http://127.0.0.1:${port}/?bytes=${body.length}`
     const found: Record<keyof typeof steps | "work" | "listingKb" | "productKb", number[]> = {
-      ...{ work: [], listing: [], product: [], cached: [], listingKb: [], productKb: [] },
+      ...{ work: [], listing: [], product: [], cached: [], bare: [] },
+      ...{ listingKb: [], productKb: [] },
     }
     for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
       const { workMs } = await used(WORK)
       if (round >= WARM_UP_ROUNDS) found.work.push(workMs)
-      for (const name of ["listing", "product", "cached"] as const) {
+      for (const name of ["listing", "product", "cached", "bare"] as const) {
         const { count, run } = steps[name]
         const before = await used()
         await run()
@@ -135,6 +139,9 @@ async function measureProcessorMs() {
     return found
   })
 }
+
+const getOften = (agent: Agent, address: string) =>
+  Promise.all(Array.from({ length: CACHED_REPLIES }, () => getWith(agent, address)))
 
 const getWith = (agent: Agent, address: string) =>
   new Promise<void>((resolve, reject) => {
