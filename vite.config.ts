@@ -20,7 +20,7 @@ const external = [
  */
 const smallInMemory = { comments: false, charset: "ascii" as const }
 
-/** Each page has these functions in its text, with their names. */
+/** These functions are in the text of each page, with the names of their variables. */
 const shortInlineScripts: Plugin = {
   name: "short-inline-scripts",
   apply: "build",

@@ -22,7 +22,7 @@ interface PreparedProps extends HTMLAttributes<HTMLElement> {
 /**
  * An element whose content is the same on many pages: the server renders the content once and keeps
  * its markup (`entry.server.tsx`). The browser hydrates it like any other. It uses no `useId`, whose ids
- * are those of places in a page, and what it preloads is preloaded by the page itself.
+ * depend on the place in a page, and what it preloads is preloaded by the page itself.
  */
 export function Prepared({ as = "div", of, children, ...attributes }: PreparedProps): ReactNode {
   const find = use(PreparedMarkup)

@@ -69,12 +69,13 @@ test("The chat button is smaller only while the page is scrolled, keeps its corn
     await expect.poll(() => button(page).boundingBox()).toEqual(first)
     expect(await covered(page), path).toEqual([])
   }
-  const bar = (await page.locator("[data-buy-bar]").boundingBox())!
-  expect(bar.y).toBeLessThan(0)
+  const bar = async () => (await page.locator("[data-buy-bar]").boundingBox())!.y
+  expect(await bar()).toBeLessThan(0)
   await page.mouse.wheel(0, -100_000)
+  await expect.poll(bar).toBeGreaterThan(0)
   await expect.poll(width).toBe(60)
   const { y, height } = (await button(page).boundingBox())!
-  expect(y + height).toBeLessThan((await page.locator("[data-buy-bar]").boundingBox())!.y)
+  expect(y + height).toBeLessThan(await bar())
 })
 
 /** Links, fields, buttons and texts of the page that the chat button covers. */

@@ -1,6 +1,7 @@
 /**
  * What a loader replies, as one text. React Router encodes each value of an object on its own, so that
- * promises and repeated objects can be sent: a tenth of a page's processor time and of its bytes.
+ * promises and repeated objects can be sent: that took 9 % of a listing's processor time and 8 % of its
+ * bytes (November 2026).
  */
 export interface JsonData<Data> {
   json: string

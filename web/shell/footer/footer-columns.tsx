@@ -42,7 +42,7 @@ function FooterColumn(props: {
   twoColumns?: boolean
   children?: ReactNode
 }) {
-  // Not `useId`: the footer is prepared, and stands once on a page.
+  // Not from `useId`, which prepared parts cannot use (`Prepared`); a page has one footer.
   const id = `footer-${props.title.toLowerCase().replaceAll(" ", "-")}`
   const wide = useWide()
   const [open, setOpen] = useState(false)

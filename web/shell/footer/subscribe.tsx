@@ -12,7 +12,7 @@ type State =
   | { is: "done"; toConfirm: boolean }
   | { is: "failed"; sentence: string }
 
-/** Not `useId`: the footer is prepared, and stands once on a page. */
+/** Not from `useId`, which prepared parts cannot use (`Prepared`); a page has one footer. */
 const id = "subscribe"
 
 /** The address is validated with the endpoint's schema before anything is sent. */

@@ -18,7 +18,7 @@ const SuggestionList = lazyComponent(() => import("./suggestion-list.tsx"), { fa
 /** The list stays this long after the box loses the focus (HDR-08). */
 const lingerMs = 2000
 
-/** Not `useId`: the header is prepared, and stands once on a page. */
+/** Not from `useId`, which prepared parts cannot use (`Prepared`); a page has one header. */
 const LIST_ID = "search-list"
 
 /**
