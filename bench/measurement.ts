@@ -24,8 +24,8 @@ export interface Measurement {
   /** What it measures, in one line. */
   says: string
   /**
-   * The share of the whole time in which it begins rounds: those of all measurements are 460 seconds,
-   * so that `npm run bench` ends within eight minutes, on a slow machine after fewer rounds.
+   * The share of the whole time in which it begins rounds: those of all measurements are 460 seconds.
+   * On a slow machine there are fewer rounds.
    */
   timeSeconds: number
   /** Whether it needs a built shop. */

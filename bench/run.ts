@@ -37,7 +37,7 @@ const measurements: Measurement[] = [
 
 /**
  * `npm run bench [-- --only "cached pages,listing"] [-- --seconds 5] [-- --json FILE] [-- --write]
- * [-- --list]`: runs the measurements one after the other, within eight minutes, and prints the
+ * [-- --list]`: runs the measurements one after the other, in about seven minutes, and prints the
  * results. `--seconds` is the duration of each round of load; `--write` writes the tables into
  * docs/performance.md. Exit code 1 when something could not be measured; a figure is never a failure.
  * Robustness is tested by `npm run survive`.
