@@ -52,7 +52,6 @@ async function besideBare(
       }
       return figures
     })
-    for (const server of bare) await server.end()
     return paths.flatMap((path, at) =>
       compared(
         path,

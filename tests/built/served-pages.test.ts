@@ -242,6 +242,16 @@ test("The content policy allows exactly a page's own inline scripts, without a n
   }
 })
 
+test("The first picture of a list is preloaded once, also by pages whose cards other pages have shown", async () => {
+  for (const word of ["kako", "koka", "kaka"]) {
+    const [head = "", body = ""] = (await htmlOf(`/product-display/black%20${word}`)).split(
+      "<body>",
+    )
+    expect(head.match(/<link rel="preload" as="image"/g), word).toHaveLength(1)
+    expect(body, word).not.toContain('rel="preload"')
+  }
+})
+
 test("A searched text is text in the data of its page, whatever it contains", async () => {
   const html = await htmlOf(`/product-display/${encodeURIComponent("</script><!--<script>")}`)
   const [, data] = /<script id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)!
