@@ -17,6 +17,8 @@ export interface ShopSettingsStore {
   environment: Settings
   /** Changes with every update; replies cached under an older version are rebuilt. */
   version: () => number
+  /** Reads them again: for the process that has just changed them, whose next reply must know it. */
+  reload: () => Promise<void>
 }
 
 /**
@@ -57,11 +59,10 @@ export async function openShopSettings(
       })
     return reading
   }
-  await listen(shopSettingsChannel, () => {
-    read().catch(logUnread({ isClosing }, "shop settings"))
-  })
+  const reload = () => read().catch(logUnread({ isClosing }, "shop settings"))
+  await listen(shopSettingsChannel, reload)
   await read()
-  return { atStart, environment, version: () => version }
+  return { atStart, environment, version: () => version, reload }
 }
 
 /** The current content of `shop_settings`, as text. */

@@ -20,19 +20,19 @@ import {
 type Changes = Partial<Record<StoredSettingName, string | null>>
 
 /**
- * Changes all given settings or none: one of them may be valid only with another. Every process
- * reloads them when this commits.
+ * Changes all given settings or none: one of them may be valid only with another. This process has
+ * reloaded them when it returns, the others follow.
  * @param given null restores the environment's value; a function decides from the stored values,
  *   which this process may not have read yet
  * @param staffId who changes them; null for the command line
  * @returns BAD_REQUEST with a sentence about the first that is wrong
  */
-export const changeShopSettings = (
+export async function changeShopSettings(
   { db, now, shopSettings: store }: Pick<AppContext, "db" | "now" | "shopSettings">,
   given: Changes | ((stored: ChangedSettings) => Changes),
   staffId: string | null,
-): Promise<ApiResult<null>> =>
-  db.transaction(async (tx): Promise<ApiResult<null>> => {
+): Promise<ApiResult<null>> {
+  const changed = await db.transaction(async (tx): Promise<ApiResult<null>> => {
     // Concurrent changes are serialised: each may be valid only alone.
     await tx.execute(sql`lock table ${shopSettings} in share row exclusive mode`)
     const stored = await readChangedSettings(tx)
@@ -70,6 +70,9 @@ export const changeShopSettings = (
     await publishShopSettings(tx)
     return ok(null)
   })
+  if (changed.ok) await store.reload()
+  return changed
+}
 
 /** `DELIVERY_FEE must be …` reworded for the settings page. */
 export const settingsInLabels = (sentence: string): string =>

@@ -76,17 +76,17 @@ export async function usableConnection(
 }
 
 /**
- * Stores a connection that has passed its test, or removes one; every process follows when it
- * commits.
+ * Stores a connection that has passed its test, or removes one. This process uses it when this
+ * returns, the others follow.
  * @param typed null to remove it
  */
-export const saveConnection = (
+export async function saveConnection(
   context: Needs,
   provider: ProviderName,
   typed: Typed | null,
   staffId: string | null,
-): Promise<ApiResult<null>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+): Promise<ApiResult<null>> {
+  const saved = await context.db.transaction(async (tx): Promise<ApiResult<null>> => {
     // Two changes may each be safe only alone.
     await tx.execute(sql`lock table ${providerConnections} in share row exclusive mode`)
     const now = context.now()
@@ -116,6 +116,9 @@ export const saveConnection = (
     await publishShopSettings(tx)
     return ok(null)
   })
+  if (saved.ok) await context.shopSettings.reload()
+  return saved
+}
 
 /** Null if a field has a wrong form. */
 function nextSettings({ shopSettings }: Needs, connections: Connections): Settings | null {
