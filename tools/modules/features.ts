@@ -1,0 +1,66 @@
+/** A feature of the shop that may become a module of its own. */
+export interface Feature {
+  /** The paths of its files. */
+  files: RegExp
+  /** What a file says that knows of it. */
+  words: RegExp
+}
+
+/**
+ * The features whose borders `npm run modules` measures. A feature is taken out by one line once no
+ * file outside imports or names it.
+ */
+export const features: Readonly<Record<string, Feature>> = {
+  reviews: {
+    files: /(^|\/)reviews?(\/|\.ts)|customer-photos|sample-reviews|star-field|review-form/,
+    words: /(?<!p)reviews?(?!er|ed|ing)|customer-?photo/i,
+  },
+  "pair checks": {
+    files: /(^|\/)(checks|checked-pair|pair-checks?)(\/|\.ts)|pair-checks/,
+    words: /pair-?checks?|checked-?pairs?|check-pairs/i,
+  },
+  certificates: { files: /certificate/, words: /certificate/i },
+  "contact lens lots": {
+    files: /(^|[/-])lots?([-./])(?!.*fit-slot)/,
+    words: /\blots?\b|lens-?lots?|line-?lots?|packLots|\w+Lots?\b/,
+  },
+  "phone orders": {
+    files: /\/drafts\/|draft-orders?|payment-link|\/new-order\/|draft-lock|draft-content/,
+    words: /draft-?orders?|payment-?links?|new-order/i,
+  },
+  "product import": {
+    files: /product-import\/|import-(page|report|preview)|import-counts/,
+    words: /product-import|productImport|importProducts|picture-?importer|products import/i,
+  },
+  books: {
+    files: /gstr1|tally|month-books|money\/accounts\//,
+    words: /gstr-?1|tally|month-?books/i,
+  },
+  membership: {
+    files: /membership|member-benefit/,
+    words: /member(?!s? of)(ship|-?benefit|Plan)/i,
+  },
+  "try-on": {
+    files: /\/(try-on|viewer)\/|prescriptions\/face\/|eyewear\/face\//,
+    words: /try-?on\b|tryOn|viewer|#domain\/prescriptions\/face/i,
+  },
+  numbers: { files: /\/numbers(\/|\.ts)/, words: /office\/numbers|operations\/numbers/ },
+  duties: { files: /\/(duties|duty)(\/|[-.])/, words: /dut(y|ies)\b/i },
+  "self-audit": {
+    files: /dark-pattern|self-audit/,
+    words: /dark-?patterns?|self-?audit/i,
+  },
+  "price history": { files: /price-history/, words: /price-?history|reductions?\b/i },
+  collections: { files: /collection(?!s-of)/, words: /\bcollections?\b/i },
+  chat: { files: /web\/chat\//, words: /web\/chat|chat[-_]?(box|button|widget|number|service)/i },
+  "see-through": { files: /see-through/, words: /see-through\/|seeThrough(?!s)/i },
+  "prescription exchange": {
+    files: /prescriptions\/(exchange|slip)\//,
+    words: /prescriptions\/(exchange|slip)|vision-?prescription|fhir/i,
+  },
+  newsletter: { files: /newsletter/, words: /newsletter/i },
+  complaints: {
+    files: /\/(complaints|tickets?)(\/|[-.])|ticket-state|complaint-/,
+    words: /complaint|ticket/i,
+  },
+}
