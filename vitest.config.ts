@@ -26,7 +26,7 @@ export default defineConfig({
           // Whole frames are computed in some; a busy machine takes its time.
           testTimeout: 120_000,
           include: [
-            "{domain,contract,providers,sandbox,eyewear,photography,sample,web,bench,survive,tools}/**/*.test.{ts,tsx}",
+            "{domain,contract,providers,packages,eyewear,photography,sample,web,bench,survive,tools}/**/*.test.{ts,tsx}",
           ],
         },
       },

@@ -1,10 +1,10 @@
 import { join } from "node:path"
+import type { StandInsOptions } from "@chashma/stand-ins"
 import fastifyStatic from "@fastify/static"
 import { createRequestHandler, RouterContextProvider } from "react-router"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { projectFolder } from "#project-folder.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
-import type { SandboxOptions } from "#sandbox/sandbox.ts"
 import { runScheduledBackup } from "#server/office/operations/backups.ts"
 import { runWaitedApprovals } from "#server/office/operations/run-operation.ts"
 import { listenForOperations, socketIn } from "#server/office/operations/socket.ts"
@@ -70,13 +70,13 @@ export async function createShop(env: Record<string, string | undefined>) {
   await app.register(officeApi(context))
   await app.register(officeFiles(context))
 
-  const standIns = sandboxOptions(context)
-  if (standIns) {
+  const chosen = standInsOptions(context)
+  if (chosen) {
     // Not loaded if every provider is real.
-    const { sandbox } = await import("#sandbox/sandbox.ts")
+    const { standIns } = await import("@chashma/stand-ins")
     await app.register(async (scope) => {
       scope.addHook("onRequest", onlyOnThisMachine(settings))
-      await scope.register(sandbox, { ...standIns, prefix: sandboxPrefix })
+      await scope.register(standIns, { ...chosen, prefix: sandboxPrefix })
     })
   }
 
@@ -157,13 +157,13 @@ function keptFor(path: string): string {
 }
 
 /** The stand-ins that the environment leaves room for: a provider may be disconnected again. */
-function sandboxOptions({
+function standInsOptions({
   shopSettings: { atStart: settings },
   secrets,
   publicUrl,
   port,
   setMailboxPort,
-}: ServerContext): SandboxOptions | null {
+}: ServerContext): StandInsOptions | null {
   if (!standInsRun(settings)) return null
   const keys = sandboxKeys(secrets)
   const hook = (name: string) => () => `http://127.0.0.1:${port}${API_PREFIX}/api/${name}-webhook`

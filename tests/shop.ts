@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from "node:crypto"
+import { standIns } from "@chashma/stand-ins"
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify"
 import { onTestFinished } from "vitest"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import type { Database } from "#db/connection.ts"
-import { sandbox } from "#sandbox/sandbox.ts"
 import { buildApp, createHandlers } from "#server/app.ts"
 import { openDeliveryAreas } from "#server/catalogue/delivery/queries.ts"
 import { openCatalogue } from "#server/catalogue/products/queries.ts"
@@ -80,7 +80,7 @@ export async function openTestShop(
   let origin = "http://127.0.0.1"
   let mailboxPort: () => Promise<number>
   const keys = sandboxKeys(secrets)
-  await providers.register(sandbox, {
+  await providers.register(standIns, {
     prefix: sandboxPrefix,
     folder: null,
     publicUrl: () => origin,
@@ -110,16 +110,16 @@ export async function openTestShop(
     settings.DATA_KEYS ?? [{ id: "k1", secret: randomBytes(32) }],
   )
   // Real providers are their stand-ins too, with keys of their own only where a test gives them.
-  const standIns = `${origin}${sandboxPrefix}`
+  const base = `${origin}${sandboxPrefix}`
   const clientsOf = providerClients(
     secrets,
     origin,
     () => mailboxPort(),
     () => ({
-      payments: `${standIns}/cashfree/pg`,
-      courier: `${standIns}/aftership`,
-      booking: `${standIns}/shiprocket/v1/external`,
-      sms: `${standIns}/msg91`,
+      payments: `${base}/cashfree/pg`,
+      courier: `${base}/aftership`,
+      booking: `${base}/shiprocket/v1/external`,
+      sms: `${base}/msg91`,
     }),
   )
   const shopSettings = await openShopSettings(database, settings, encryption, () =>

@@ -1,5 +1,5 @@
+import { standIns } from "@chashma/stand-ins"
 import Fastify from "fastify"
-import { sandbox } from "#sandbox/sandbox.ts"
 
 /**
  * The sandbox payment gateway in a process of its own, like the real one, so that its cost is not
@@ -9,7 +9,7 @@ const { CLIENT_ID = "", CLIENT_SECRET = "", WEBHOOK_URL = "" } = process.env
 
 const app = Fastify()
 let origin = ""
-await app.register(sandbox, {
+await app.register(standIns, {
   prefix: "/sandbox",
   folder: null,
   publicUrl: () => origin,

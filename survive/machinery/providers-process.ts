@@ -1,5 +1,5 @@
+import { standIns } from "@chashma/stand-ins"
 import Fastify from "fastify"
-import { sandbox } from "#sandbox/sandbox.ts"
 import { sandboxKeys } from "#server/core/choose-providers.ts"
 import { secretsFrom } from "#server/core/settings/secrets.ts"
 
@@ -12,7 +12,7 @@ const { SHOP_SECRET = "", SHOP = "", PORT = "0" } = process.env
 const keys = sandboxKeys(secretsFrom(SHOP_SECRET))
 const app = Fastify()
 let origin = ""
-await app.register(sandbox, {
+await app.register(standIns, {
   prefix: "/sandbox",
   folder: null,
   publicUrl: () => origin,

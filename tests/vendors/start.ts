@@ -1,7 +1,7 @@
+import { standIns } from "@chashma/stand-ins"
 import fastify from "fastify"
 import { onTestFinished } from "vitest"
-import { sandbox } from "../../sandbox/sandbox.ts"
-import { type Receiver, receiver } from "../../sandbox/testing/receiver.ts"
+import { type Receiver, receiver } from "../../packages/stand-ins/src/testing/receiver.ts"
 
 export const credentials = { clientId: "sandbox-id", clientSecret: "sandbox-secret" }
 export const apiKey = "sandbox-key"
@@ -13,7 +13,7 @@ export async function start(): Promise<{ url: string; shop: Receiver }> {
   const webhookUrl = () => shop.url
   const app = fastify()
   let origin = ""
-  await app.register(sandbox, {
+  await app.register(standIns, {
     prefix: "/sandbox",
     folder: null,
     publicUrl: () => origin,

@@ -134,3 +134,22 @@ test("A folder without a rule is reported", () => {
   write("lib/strings.ts", "export const a = 1")
   expect(violations(root)).toEqual(["lib/strings.ts:1 is in no module of the import rules"])
 })
+
+test("A package imports its own files and what its package.json names, in its tests too", () => {
+  write(
+    "packages/stand-ins/package.json",
+    '{ "name": "@chashma/stand-ins", "dependencies": { "zod": "4" } }',
+  )
+  write(
+    "packages/stand-ins/src/a.ts",
+    'import { z } from "zod"\nimport "node:fs"\nimport "./b.ts"\nimport "@chashma/stand-ins"',
+  )
+  write("packages/stand-ins/src/b.test.ts", 'import "vitest/config"')
+  write("packages/stand-ins/src/c.test.ts", 'import "../../../tests/shop.ts"')
+  write("domain/money.ts", 'import "@chashma/stand-ins"')
+  expect(violations(root)).toEqual([
+    "domain/money.ts:1 domain may not import packages/stand-ins",
+    "packages/stand-ins/src/b.test.ts:1 packages/stand-ins/package.json does not name vitest",
+    "packages/stand-ins/src/c.test.ts:1 packages/stand-ins may not import tests",
+  ])
+})

@@ -8,13 +8,14 @@ import { type Area, areaExceptions, areas, importRules, moduleOf, type Rule } fr
 type Import = { file: string; line: number; target: string; from: string; to: string }
 
 /**
- * Checks every import of the project at `root` against `importRules`. Test files, and files
- * directly in the root, may import anything.
+ * Checks every import of the project at `root` against `importRules`. Test files, but not those of
+ * packages, and files directly in the root, may import anything. A package imports only what its
+ * package.json names, so that it runs and is tested alone.
  * @returns one sentence, `file:line …`, for each violation
  */
 export function violations(root: string): string[] {
   const files = sourceFiles(root, ["*/**/*.ts", "*/**/*.tsx"]).filter(
-    (file) => !/\.test\.tsx?$/.test(file),
+    (file) => file.startsWith("packages/") || !/\.test\.tsx?$/.test(file),
   )
   const edges: Edge[] = []
   const found = files.flatMap((file) => {
@@ -23,6 +24,8 @@ export function violations(root: string): string[] {
     if (!module || !rule) return [`${file}:1 is in no module of the import rules`]
     if (rule.mayImport === "anything") return []
     const source = readFileSync(path.join(root, file), "utf8")
+    const undeclared = undeclaredIn(root, module, file, source)
+    if (undeclared.length > 0) return undeclared
     return importsOf(module, file, source).flatMap((one) => {
       const edge = edgeBetweenFolders(one, rule)
       const isBetween = edge !== undefined && !isShared(edge, rule)
@@ -38,6 +41,23 @@ export function violations(root: string): string[] {
     ({ cycle, edge }) => `${edge.file}:${edge.line} closes a cycle: ${cycle.join(" → ")}`,
   )
   return [...found, ...closed]
+}
+
+/** Packages that a file of a package imports without its package.json. */
+function undeclaredIn(root: string, module: string, file: string, source: string): string[] {
+  if (!module.startsWith("packages/")) return []
+  const declared = declaredBy(path.join(root, module, "package.json"))
+  return importsIn(file, source).flatMap(({ specifier, line }) => {
+    const name = /^(?![.#]|node:)(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0]
+    return name === undefined || declared.has(name)
+      ? []
+      : [`${file}:${line} ${module}/package.json does not name ${name}`]
+  })
+}
+
+function declaredBy(file: string): Set<string> {
+  const { name, dependencies, devDependencies } = JSON.parse(readFileSync(file, "utf8"))
+  return new Set([name, ...Object.keys({ ...dependencies, ...devDependencies })])
 }
 
 const importsOf = (from: string, file: string, source: string): Import[] =>

@@ -23,11 +23,12 @@ export function importsIn(file: string, source: string): Import[] {
 }
 
 /**
- * The path, relative to the project, of a specifier in a file; undefined for packages. React
- * Router's virtual modules are the built pages, which belong to web.
+ * The path, relative to the project, of a specifier in a file; undefined for packages that are not
+ * the project's own. React Router's virtual modules are the built pages, which belong to web.
  */
 export function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith("#")) return specifier.slice(1)
+  if (specifier.startsWith("@chashma/")) return specifier.replace("@chashma", "packages")
   if (specifier.startsWith("virtual:react-router/")) return "web/built-pages"
   if (!specifier.startsWith(".")) return undefined
   return path.posix.join(path.posix.dirname(file), specifier)

@@ -70,7 +70,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
   db: { mayImport: ["domain", "project-folder.ts"] },
   providers: { mayImport: ["domain"] },
   // The stand-ins are written from the providers' documentation, not from our clients.
-  sandbox: { mayImport: [] },
+  "packages/stand-ins": { mayImport: [] },
   server: {
     mayImport: [
       ...["server/catalogue/frame-models", "domain", "contract", "db", "providers"],
@@ -104,7 +104,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
     mayImport: [
       ...["server", "server/*/operations", "server/office/api", "server/catalogue/frame-models"],
       ...["domain", "contract", "db"],
-      ...["providers", "sandbox", "sample", "web", "web/shared", "project-folder.ts"],
+      ...["providers", "packages/stand-ins", "sample", "web", "web/shared", "project-folder.ts"],
     ],
   },
   "server/main.ts": { mayImport: ["server", "server/create-shop.ts", "domain"] },

@@ -1,5 +1,5 @@
+import { standIns } from "@chashma/stand-ins"
 import Fastify from "fastify"
-import { sandbox } from "#sandbox/sandbox.ts"
 import { barriers } from "../axe.ts"
 import { openOffice } from "../office.ts"
 import { expect, test } from "../shop.ts"
@@ -11,7 +11,7 @@ async function mailServer() {
   const app = Fastify()
   let port = async () => 0
   const account = { user: "asha@netra.example", password: "a long password of the mail account" }
-  await app.register(sandbox, {
+  await app.register(standIns, {
     ...{ prefix: "/sandbox", folder: null, publicUrl: () => "http://127.0.0.1" },
     email: {
       ...account,

@@ -12,7 +12,7 @@ import { msg91 } from "./msg91/msg91.ts"
 import { printPretty } from "./reply.ts"
 import { type ShiprocketOptions, shiprocket } from "./shiprocket/shiprocket.ts"
 
-export interface SandboxOptions {
+export interface StandInsOptions {
   /**
    * Folder for the ledgers (append-only JSON lines, read at start), or null to keep them in memory.
    */
@@ -32,7 +32,7 @@ export interface SandboxOptions {
  * Stand-ins for the shop's providers, each under its own path: `/cashfree`, `/aftership`,
  * `/shiprocket`, `/msg91`, `/mail`. Those without options do not run.
  */
-export const sandbox: FastifyPluginAsync<SandboxOptions> = async (app, options) => {
+export const standIns: FastifyPluginAsync<StandInsOptions> = async (app, options) => {
   const { folder, publicUrl, payments, courier, booking, sms, email } = options
   readJson(app)
   const clock = options.clock ?? systemClock((error) => app.log.error(error))

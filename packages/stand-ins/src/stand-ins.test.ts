@@ -1,6 +1,6 @@
 import fastify from "fastify"
 import { expect, test } from "vitest"
-import { sandbox } from "./sandbox.ts"
+import { standIns } from "./stand-ins.ts"
 import { createOrder } from "./testing/purchase.ts"
 import { start } from "./testing/start.ts"
 
@@ -22,7 +22,7 @@ test("The index describes the stand-ins and links to their ledgers", async () =>
 test("Only the requested stand-ins run", async () => {
   const app = fastify()
   const options = { prefix: "/sandbox", folder: null, publicUrl: () => "", sms: { authkey: "key" } }
-  await app.register(sandbox, options)
+  await app.register(standIns, options)
   expect((await app.inject("/sandbox/msg91/messages")).json()).toEqual([])
   expect((await app.inject("/sandbox/cashfree/control")).statusCode).toBe(404)
   expect((await app.inject("/sandbox")).body).not.toContain("Cashfree")
@@ -34,7 +34,7 @@ test("The shop's body parsers do not change those of the stand-ins", async () =>
   app.removeAllContentTypeParsers()
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body))
   const options = { prefix: "/sandbox", folder: null, publicUrl: () => "", sms: { authkey: "key" } }
-  await app.register(sandbox, options)
+  await app.register(standIns, options)
   const reply = await app.inject({
     method: "POST",
     url: "/sandbox/msg91/control",

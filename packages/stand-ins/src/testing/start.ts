@@ -5,7 +5,7 @@ import fastify, {
 } from "fastify"
 import { onTestFinished } from "vitest"
 import type { StoredParcel } from "../aftership/entities.ts"
-import { type SandboxOptions, sandbox } from "../sandbox.ts"
+import { type StandInsOptions, standIns } from "../stand-ins.ts"
 import { type ManualClock, manualClock } from "./manual-clock.ts"
 
 export const credentials = { clientId: "sandbox-id", clientSecret: "sandbox-secret" }
@@ -18,7 +18,7 @@ interface Settings {
   folder?: string | null
   clock?: ManualClock
   stepMs?: number
-  options?: Partial<SandboxOptions>
+  options?: Partial<StandInsOptions>
 }
 
 export interface Running {
@@ -52,7 +52,7 @@ export async function start(settings: Settings = {}): Promise<Running> {
   const clock = settings.clock ?? manualClock()
   const webhookUrl = () => settings.webhookUrl ?? nowhere
   const app = fastify()
-  await app.register(sandbox, {
+  await app.register(standIns, {
     prefix: "/sandbox",
     folder: settings.folder ?? null,
     publicUrl: () => "http://127.0.0.1:3000",

@@ -1,4 +1,4 @@
-import type { Clock } from "#sandbox/clock.ts"
+import type { Clock } from "../clock.ts"
 
 /** A clock that only a test advances. */
 export interface ManualClock extends Clock {
