@@ -5,14 +5,14 @@
  */
 export default {
   mutate: [
-    "domain/*/{refund,pricing,allocate-discount,apply-offers,discount,coupon,tariff,tariff-table,tax,taxed-amount}.ts",
-    "domain/*/{order-state,order-line-state,cancellation,return,return-state,payment-state,approval}.ts",
-    "domain/*/{lens,invoice,contact-lens}/*.ts",
+    "shop/domain/*/{refund,pricing,allocate-discount,apply-offers,discount,coupon,tariff,tariff-table,tax,taxed-amount}.ts",
+    "shop/domain/*/{order-state,order-line-state,cancellation,return,return-state,payment-state,approval}.ts",
+    "shop/domain/*/{lens,invoice,contact-lens}/*.ts",
     "!**/*.test.ts",
   ],
   ignorePatterns: [
     "**",
-    "!domain/**",
+    "!shop/domain/**",
     "!tools/mutation/**",
     "!tests/property-runs.ts",
     "!package.json",

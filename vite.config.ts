@@ -34,11 +34,11 @@ const shortInlineScripts: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), shortInlineScripts],
-  publicDir: "web/public",
+  publicDir: "shop/web/public",
   // The licences of the packages in a bundle have to be passed on with it.
   build: { assetsInlineLimit: 0, license: true },
   // Found before the first visit, so that no page loads twice while dependencies are bundled.
-  optimizeDeps: { entries: ["web/**/*.{ts,tsx}"] },
+  optimizeDeps: { entries: ["shop/web/**/*.{ts,tsx}"] },
   environments: {
     client: {
       build: {
@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
       }),
       // The server and the page loaders must be one bundle, or React Router's context keys differ.
       build: {
-        rolldownOptions: { input: "./server/main.ts", output: smallInMemory },
+        rolldownOptions: { input: "./shop/server/main.ts", output: smallInMemory },
       },
     },
   },

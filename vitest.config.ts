@@ -26,7 +26,7 @@ export default defineConfig({
           // Whole frames are computed in some; a busy machine takes its time.
           testTimeout: 120_000,
           include: [
-            "{domain,contract,providers,packages,eyewear,photography,sample,web,bench,survive,tools}/**/*.test.{ts,tsx}",
+            "{shop/{domain,contract,providers,web},packages,eyewear,sample,proof,tools}/**/*.test.{ts,tsx}",
           ],
         },
       },
@@ -38,7 +38,7 @@ export default defineConfig({
           setupFiles,
           // The server's modules and PGlite are loaded once per worker instead of once per file.
           isolate: false,
-          include: ["{server,db}/**/*.test.{ts,tsx}", "tests/calls/**/*.test.ts"],
+          include: ["shop/{server,db}/**/*.test.{ts,tsx}", "tests/calls/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

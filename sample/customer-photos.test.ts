@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { lookOf } from "#eyewear/look-of.ts"
 import { products } from "#sample/products/catalogue.ts"
-import { sceneLooks } from "../photography/scenes.ts"
+import { sceneLooks } from "../proof/photography/scenes.ts"
 import { customerPhotos } from "./customer-photos.ts"
 
 const productOf = (id: number) => products.find((product) => product.id === id)

@@ -10,7 +10,11 @@ import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { fits, wearers, withWornPicture } from "#domain/catalogue/worn-by.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { menuOf } from "#server/catalogue/products/menu.ts"
-import { footerCategories, footerFrameColours, footerLensColours } from "../web/content/footer.ts"
+import {
+  footerCategories,
+  footerFrameColours,
+  footerLensColours,
+} from "../shop/web/content/footer.ts"
 import { sampleShop } from "./sample-shop.ts"
 
 const { products, homeBlocks, categories } = sampleShop

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { isWornPicture } from "#domain/catalogue/picture-name.ts"
 import { lookOf } from "#eyewear/look-of.ts"
-import { contactLensLookOf } from "../photography/contact-lens-look.ts"
+import { contactLensLookOf } from "../proof/photography/contact-lens-look.ts"
 import { customerPhotos } from "./customer-photos.ts"
 import { sampleShop } from "./sample-shop.ts"
 

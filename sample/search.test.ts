@@ -8,7 +8,7 @@ import type { Product } from "#domain/catalogue/product.ts"
 import { modelKey } from "#domain/catalogue/product-model.ts"
 import type { FrameShape, FrameType, Gender, ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { fromRupees } from "#domain/core/money.ts"
-import { trendingSearches } from "../web/content/trending.ts"
+import { trendingSearches } from "../shop/web/content/trending.ts"
 import { products } from "./products/catalogue.ts"
 
 const index = buildIndex(products)

@@ -10,7 +10,7 @@ import {
   genders,
   lensColourNames,
 } from "#domain/catalogue/vocabulary.ts"
-import { footerStyles } from "../web/content/footer.ts"
+import { footerStyles } from "../shop/web/content/footer.ts"
 import { products } from "./products/catalogue.ts"
 
 /** A page with fewer looks empty. */

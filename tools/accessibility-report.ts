@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import axe from "axe-core"
-import { indianDay } from "../domain/prescriptions/eye-test.ts"
+import { indianDay } from "../shop/domain/prescriptions/eye-test.ts"
 import { columnPages, pagesBySize } from "../tests/journeys/every-page.ts"
 import { criteria } from "./accessibility/criteria.ts"
 import { type PersonCheck, reportDocument } from "./accessibility/report-document.ts"

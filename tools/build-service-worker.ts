@@ -33,7 +33,7 @@ await build({
     outDir: client,
     emptyOutDir: false,
     lib: {
-      entry: join(PROJECT, "web", "offline", "service-worker.ts"),
+      entry: join(PROJECT, "shop", "web", "offline", "service-worker.ts"),
       formats: ["iife"],
       name: "worker",
       fileName: () => "service-worker.js",

@@ -8,7 +8,7 @@ let root: string
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), "built-"))
-  write("web/root.tsx", "export {}")
+  write("shop/web/root.tsx", "export {}")
 })
 afterEach(() => {
   rmSync(root, { recursive: true })
@@ -28,10 +28,10 @@ test("The shop is built at the first start and not again", async () => {
 })
 
 test.each([
-  ["a source of another size", () => write("web/root.tsx", "export const a = 1")],
-  ["a source of another time", () => utimesSync(path.join(root, "web/root.tsx"), 1, 1)],
-  ["a new source", () => write("server/orders/lines/queries.ts", "export {}")],
-  ["a source that went", () => rmSync(path.join(root, "web/root.tsx"))],
+  ["a source of another size", () => write("shop/web/root.tsx", "export const a = 1")],
+  ["a source of another time", () => utimesSync(path.join(root, "shop/web/root.tsx"), 1, 1)],
+  ["a new source", () => write("shop/server/orders/lines/queries.ts", "export {}")],
+  ["a source that went", () => rmSync(path.join(root, "shop/web/root.tsx"))],
   ["other packages", () => write("package-lock.json", "{}")],
   ["a lost build folder", () => rmSync(path.join(root, "build"), { recursive: true })],
 ])("The shop is built again after %s", async (_what, change) => {
@@ -42,21 +42,21 @@ test.each([
 
 test("Changed tests and documents do not cause a build", async () => {
   await ensureBuilt(root, async () => 0)
-  write("web/root.test.tsx", "export {}")
+  write("shop/web/root.test.tsx", "export {}")
   write("docs/operations.md", "# Operations")
   expect(await ensureBuilt(root, async () => 0)).toBe("fresh")
 })
 
 test("Pages, rules and packages are sources of the shop; tests and documents are not", () => {
   const sources = [
-    "web/ui/dialog.tsx",
-    "domain/prescriptions/lens/pd.ts",
+    "shop/web/ui/dialog.tsx",
+    "shop/domain/prescriptions/lens/pd.ts",
     "package-lock.json",
     "vite.config.ts",
   ]
   expect(sources.filter((file) => !isSourceOfShop(file))).toEqual([])
   const others = [
-    "web/ui/dialog.test.tsx",
+    "shop/web/ui/dialog.test.tsx",
     "tests/journeys/checkout/cart.phone.spec.ts",
     "docs/testing.md",
   ]

@@ -10,8 +10,8 @@ const programs = [
   "build/server/index.js",
   "tools/shop.ts",
   "tools/telemetry.ts",
-  "server/core/media/pdf-page-worker.ts",
-  "server/catalogue/frame-models/frame-worker.ts",
+  "shop/server/core/media/pdf-page-worker.ts",
+  "shop/server/catalogue/frame-models/frame-worker.ts",
 ]
 
 /** Read by name at runtime. */
@@ -19,11 +19,14 @@ const contents = [
   ...["package.json", "package-lock.json", "LICENSE"],
   // The licences of the packages in the bundle.
   "build/server/.vite/license.md",
-  ...["build/client", "server/core/fonts", "docs/opening-a-shop.md"],
+  ...["build/client", "shop/server/core/fonts", "docs/opening-a-shop.md"],
   ...["docs/accessibility.md", "docs/accessibility-sweep.json"],
   ...["sample/identity", "sample/pages", "sample/pictures"],
   // Without the snapshots that only new migrations are made from.
-  ...["db/migrations/meta/_journal.json", ...globSync("db/migrations/*.sql", { cwd: PROJECT })],
+  ...[
+    "shop/db/migrations/meta/_journal.json",
+    ...globSync("shop/db/migrations/*.sql", { cwd: PROJECT }),
+  ],
 ]
 
 /**

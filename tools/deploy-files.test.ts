@@ -42,7 +42,7 @@ test("Every Kubernetes container is unprivileged, with a read-only root", () => 
 test("Kubernetes probes, scales and protects the shop by existing paths, names and metrics", () => {
   const deployment = ofKind("Deployment")
   const [shop] = deployment.spec.template.spec.containers
-  const routes = readFileSync(path.join(PROJECT, "server", "http", "health.ts"), "utf8")
+  const routes = readFileSync(path.join(PROJECT, "shop", "server", "http", "health.ts"), "utf8")
   for (const probe of [shop.startupProbe, shop.readinessProbe, shop.livenessProbe]) {
     expect(routes).toContain(`"${probe.httpGet.path}"`)
     expect(shop.ports.map(({ name }: { name: string }) => name)).toContain(probe.httpGet.port)

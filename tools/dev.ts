@@ -11,7 +11,7 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server } },
   appType: "custom",
 })
-const { createShop } = await vite.ssrLoadModule("/server/create-shop.ts")
+const { createShop } = await vite.ssrLoadModule("/shop/server/create-shop.ts")
 const { app, context } = await createShop(process.env)
 await app.ready()
 

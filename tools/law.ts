@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs"
 import path from "node:path"
-import { duties } from "../domain/office/duties/duties.ts"
+import { duties } from "../shop/domain/office/duties/duties.ts"
 import { PROJECT } from "./command.ts"
 import { lawDocument } from "./law/law-document.ts"
 

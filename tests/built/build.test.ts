@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from "node:fs"
 import { expect, test } from "vitest"
-import { startupFiles, staticImports } from "../../bench/startup-files.ts"
+import { startupFiles, staticImports } from "../../proof/bench/startup-files.ts"
 import { htmlOf } from "./served-html.ts"
 
 const MAX_FILES = 8

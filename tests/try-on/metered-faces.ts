@@ -25,7 +25,9 @@ export async function meteredFaces(
 ): Promise<(Metered | null)[][]> {
   const scripts: Record<string, string> = {
     "meter.js": await bundled("./face-meter.ts"),
-    "face-worker.js": await bundled("../../web/features/catalogue/try-on/model/face-worker.ts"),
+    "face-worker.js": await bundled(
+      "../../shop/web/features/catalogue/try-on/model/face-worker.ts",
+    ),
   }
   const browser = await chromium.launch({
     executablePath: await findBrowser(),

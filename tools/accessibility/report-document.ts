@@ -1,4 +1,4 @@
-import { formatDay } from "../../domain/core/indian-time.ts"
+import { formatDay } from "../../shop/domain/core/indian-time.ts"
 import type { Criterion } from "./criteria.ts"
 import { otherClauses } from "./other-clauses.ts"
 import type { SweepSummary } from "./summary.ts"

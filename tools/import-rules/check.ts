@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import path from "node:path"
 import { sourceFiles } from "../source-files.ts"
 import { cycles, type Edge } from "./cycles.ts"
-import { importsIn, targetOf } from "./imports.ts"
+import { importsIn, targetOf, withoutShop } from "./imports.ts"
 import { type Area, areaExceptions, areas, importRules, moduleOf, type Rule } from "./rules.ts"
 
 type Import = { file: string; line: number; target: string; from: string; to: string }
@@ -19,7 +19,7 @@ export function violations(root: string): string[] {
   )
   const edges: Edge[] = []
   const found = files.flatMap((file) => {
-    const module = moduleOf(file)
+    const module = moduleOf(withoutShop(file))
     const rule = module && importRules[module]
     if (!module || !rule) return [`${file}:1 is in no module of the import rules`]
     if (rule.mayImport === "anything") return []
@@ -62,9 +62,9 @@ function declaredBy(file: string): Set<string> {
 
 const importsOf = (from: string, file: string, source: string): Import[] =>
   importsIn(file, source).flatMap(({ specifier, line }) => {
-    const target = targetOf(file, specifier)
-    const to = target && moduleOf(target)
-    return target && to ? [{ file, line, target, from, to }] : []
+    const target = withoutShop(targetOf(file, specifier) ?? "")
+    const to = moduleOf(target)
+    return to ? [{ file: withoutShop(file), line, target, from, to }] : []
   })
 
 function problemOf({ from, to }: Import, { mayImport }: Rule): string | undefined {

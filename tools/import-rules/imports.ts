@@ -22,14 +22,21 @@ export function importsIn(file: string, source: string): Import[] {
   return imports
 }
 
+/** The folder of the layers, which the import rules name without it. */
+export const withoutShop = (file: string): string => file.replace(/^shop\//, "")
+
+/** The folders that the specifiers of package.json begin with: `#domain/…` is in `shop/domain/…`. */
+const layers = /^#(?=(?:domain|contract|db|providers|server|web)\/)/
+
 /**
  * The path, relative to the project, of a specifier in a file; undefined for packages that are not
  * the project's own. React Router's virtual modules are the built pages, which belong to web.
  */
 export function targetOf(file: string, specifier: string): string | undefined {
+  if (layers.test(specifier)) return specifier.replace(layers, "shop/")
   if (specifier.startsWith("#")) return specifier.slice(1)
   if (specifier.startsWith("@chashma/")) return specifier.replace("@chashma", "packages")
-  if (specifier.startsWith("virtual:react-router/")) return "web/built-pages"
+  if (specifier.startsWith("virtual:react-router/")) return "shop/web/built-pages"
   if (!specifier.startsWith(".")) return undefined
   return path.posix.join(path.posix.dirname(file), specifier)
 }

@@ -59,8 +59,8 @@ const operations: Rule = {
 }
 
 /**
- * The layers of the project: a module is a folder, `*` stands for the name of one, and a file
- * belongs to the module with the longest matching path. docs/architecture.md explains them; `npm run lint` enforces them.
+ * The layers of the project: a module is a folder of `shop/` or of the root, `*` stands for the name
+ * of one, and a file belongs to the module with the longest matching path. docs/architecture.md explains them; `npm run lint` enforces them.
  */
 export const importRules: Readonly<Record<string, Rule>> = {
   domain: { mayImport: [], areas: true },
@@ -133,10 +133,8 @@ export const importRules: Readonly<Record<string, Rule>> = {
       ...["web/ui", ...pageBasis],
     ],
   },
-  photography: { mayImport: "anything" },
   sample: { mayImport: "anything" },
-  bench: { mayImport: "anything" },
-  survive: { mayImport: "anything" },
+  proof: { mayImport: "anything" },
   tests: { mayImport: "anything" },
   tools: { mayImport: "anything" },
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { expect, test } from "vitest"
-import { allDarkPatterns } from "../../domain/office/dark-patterns/dark-patterns.ts"
-import { darkPhrases } from "../../domain/office/dark-patterns/phrases.ts"
+import { allDarkPatterns } from "../../shop/domain/office/dark-patterns/dark-patterns.ts"
+import { darkPhrases } from "../../shop/domain/office/dark-patterns/phrases.ts"
 import { PROJECT } from "../command.ts"
 import { sourceFiles, TEST_FILES } from "../source-files.ts"
 
@@ -18,14 +18,14 @@ test("Each dark pattern names tests that exist", () => {
   }
 })
 
-const pages = sourceFiles(PROJECT, ["web/**/*.{ts,tsx}"]).filter(
-  (file) => !/^web\/(office\/|features\/content\/gallery)|\.test\.tsx?$/.test(file),
+const pages = sourceFiles(PROJECT, ["shop/web/**/*.{ts,tsx}"]).filter(
+  (file) => !/^shop\/web\/(office\/|features\/content\/gallery)|\.test\.tsx?$/.test(file),
 )
 
 test("The words of the shop itself have none of the phrases that the self-audit looks for", () => {
   const written = sourceFiles(PROJECT, [
     ...["sample/pages/*.md", "sample/*.ts", "sample/products/*.ts"],
-    ...["domain/messages/*.ts", "server/messages/**/*.ts"],
+    ...["shop/domain/messages/*.ts", "shop/server/messages/**/*.ts"],
   ]).filter((file) => !file.endsWith(".test.ts"))
   expect(written.length).toBeGreaterThan(20)
   for (const file of [...pages, ...written]) {

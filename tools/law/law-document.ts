@@ -1,4 +1,4 @@
-import type { Duty, DutyConfirmer } from "../../domain/office/duties/duty.ts"
+import type { Duty, DutyConfirmer } from "../../shop/domain/office/duties/duty.ts"
 
 const confirmers: Record<DutyConfirmer, string> = {
   owner: "What the owner does outside the shop",

@@ -27,7 +27,7 @@ interface Node {
 const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)]
 
 test("A screen reader gets the ruler's language, headings, steps, and what its drawings show and where", async () => {
-  const file = readFileSync(join(projectFolder, "web/public/pd-ruler.pdf"))
+  const file = readFileSync(join(projectFolder, "shop/web/public/pd-ruler.pdf"))
   const pdf = await getDocumentProxy(new Uint8Array(file))
   const { info } = await getMeta(pdf)
   expect(info).toMatchObject({ Title: "Pupillary distance ruler", Language: "en-IN" })
@@ -43,7 +43,7 @@ test("A screen reader gets the ruler's language, headings, steps, and what its d
 })
 
 test("The printable ruler is one page of A4", () => {
-  const pdf = readFileSync(join(projectFolder, "web/public/pd-ruler.pdf"), "latin1")
+  const pdf = readFileSync(join(projectFolder, "shop/web/public/pd-ruler.pdf"), "latin1")
   expect(pdf.startsWith("%PDF-")).toBe(true)
   expect(/\/MediaBox \[0 0 595\.28 841\.89\]/.test(pdf)).toBe(true)
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)

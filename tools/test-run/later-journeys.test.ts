@@ -10,13 +10,17 @@ test("Of a change that every page loads, and of one that is not known, only the 
   expect(unknown).toContain(`[desktop] › ${sweepOf("/")}`)
   expect(unknown).toContain("[desktop] › catalogue/home.spec.ts")
   expect(unknown.every(isAtSecondSize)).toBe(true)
-  for (const file of ["web/root.tsx", "web/styles/theme.css", "server/http/limits.ts"]) {
+  for (const file of [
+    "shop/web/root.tsx",
+    "shop/web/styles/theme.css",
+    "shop/server/http/limits.ts",
+  ]) {
     expect(laterJourneys([file])).toEqual(unknown)
   }
 })
 
 test("Journeys whose pages do not import a changed file come later", () => {
-  const later = laterJourneys(["web/features/checkout/membership/membership-page.tsx"])
+  const later = laterJourneys(["shop/web/features/checkout/membership/membership-page.tsx"])
   expect(later).not.toContain(sweepOf("/gold-max"))
   expect(later).not.toContain("checkout/membership.phone.spec.ts")
   expect(later).toContain(sweepOf("/Faq-page"))
@@ -25,7 +29,7 @@ test("Journeys whose pages do not import a changed file come later", () => {
 })
 
 test("A changed file of the server reaches the journeys of its area and the pages that use its API", () => {
-  const later = laterJourneys(["server/prescriptions/certificates/queries.ts"])
+  const later = laterJourneys(["shop/server/prescriptions/certificates/queries.ts"])
   expect(later).not.toContain("prescriptions/certificates.spec.ts")
   expect(later).not.toContain(sweepOf("/pairs/not-a-certificate"))
   expect(later).toContain(sweepOf("/lens-thickness"))

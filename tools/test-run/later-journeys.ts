@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { matchRoutes, type RouteObject } from "react-router"
+import routes from "../../shop/web/routes.ts"
 import { columnPages, pagesBySize, pageTitle } from "../../tests/journeys/every-page.ts"
 import { everyPopup, popupTitle } from "../../tests/journeys/every-popup.ts"
-import routes from "../../web/routes.ts"
 import { isSourceOfShop } from "../built.ts"
 import { PROJECT } from "../command.ts"
 import { importsIn, targetOf } from "../import-rules/imports.ts"
@@ -15,10 +15,14 @@ const JOURNEYS = "tests/journeys/"
 const EVERY_PAGE = "pages/every-page.spec.ts"
 
 /** What every page loads or is made with. */
-const OF_EVERY_PAGE = ["web/root.tsx", "web/entry.server.tsx", "web/offline/service-worker.ts"]
+const OF_EVERY_PAGE = [
+  "shop/web/root.tsx",
+  "shop/web/entry.server.tsx",
+  "shop/web/offline/service-worker.ts",
+]
 
 /** Files that affect only pages that import them; the server's are reached by requests. */
-const BY_IMPORTS_ALONE = /^(web|eyewear)\/.+\.tsx?$/
+const BY_IMPORTS_ALONE = /^(shop\/web|eyewear)\/.+\.tsx?$/
 
 /**
  * The journeys of least worth, as lines of Playwright's `--test-list`: at the desktop's size those
@@ -73,10 +77,10 @@ const testsOf = (name: string): string[] => [
 function journeyTo(addresses: string[], tests: string[]): Journey {
   const pages = addresses.flatMap((address) => {
     const file = matchRoutes(routes as RouteObject[], address)?.at(-1)?.route as { file?: string }
-    return file?.file ? [`web/${file.file}`] : []
+    return file?.file ? [`shop/web/${file.file}`] : []
   })
   const ofPages = filesImportedBy(pages)
-  const areas = [...ofPages].filter((file) => file.startsWith("contract/")).map(areaOf)
+  const areas = [...ofPages].filter((file) => file.startsWith("shop/contract/")).map(areaOf)
   return {
     files: new Set([...tests, ...ofPages, ...filesImportedBy(OF_EVERY_PAGE)]),
     areas: new Set(areas.filter((area) => area !== undefined)),

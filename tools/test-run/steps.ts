@@ -203,7 +203,11 @@ function isInstalled(folder: string): boolean {
 
 async function survive(context: StepContext): Promise<StepResult> {
   const report = path.join(context.folder, "survive.json")
-  const code = await run("node", ["survive/run.ts", "--report", report, "--only", SURVIVE], context)
+  const code = await run(
+    "node",
+    ["proof/survive/run.ts", "--report", report, "--only", SURVIVE],
+    context,
+  )
   return resultOf("survive", report, code, (json) => JSON.parse(json) as StepResult)
 }
 

@@ -14,7 +14,7 @@ import { aPicture } from "../../operations/pictures.ts"
 import { openTestShop } from "../../shop.ts"
 
 const file = new URL(
-  "../../../server/catalogue/product-import/fixtures/shopify-eyewear.csv",
+  "../../../shop/server/catalogue/product-import/fixtures/shopify-eyewear.csv",
   import.meta.url,
 ).pathname
 

@@ -58,7 +58,7 @@ function leaksOf(schema: z.core.$ZodType, place: string): string[] {
 }
 
 const contract = import.meta.glob<Record<string, unknown>>(
-  ["/contract/**/*.ts", "!/contract/**/*.test.ts"],
+  ["/shop/contract/**/*.ts", "!/shop/contract/**/*.test.ts"],
   { eager: true },
 )
 const isEndpoint = (value: unknown): value is Endpoint =>

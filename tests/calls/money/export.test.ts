@@ -216,7 +216,7 @@ test("An imported Shopify file is exported with the same record, for Shopify too
   const shop = await shopIn(folder)
   await deleteProducts(shop)
   const fixture = new URL(
-    "../../../server/catalogue/product-import/fixtures/shopify-now.csv",
+    "../../../shop/server/catalogue/product-import/fixtures/shopify-now.csv",
     import.meta.url,
   ).pathname
   const { aPicture } = await import("../../operations/pictures.ts")

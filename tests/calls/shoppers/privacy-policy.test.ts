@@ -193,7 +193,7 @@ const inBrowser: Record<string, string> = {
 test("The privacy policy names what the browser keeps, and signing out removes it", () => {
   for (const phrase of Object.values(inBrowser)) expect(part("Cookies")).toContain(phrase)
   // Every store of the shop's pages is one of them.
-  const stores = sourceFiles(projectFolder, ["web/{features,shared}/**/*.{ts,tsx}"])
+  const stores = sourceFiles(projectFolder, ["shop/web/{features,shared}/**/*.{ts,tsx}"])
     .filter((file) => !/\.test\.|\/storage\//.test(file))
     .flatMap((file) => [
       ...readFileSync(new URL(file, `file://${projectFolder}/`), "utf8").matchAll(

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const owner = await openDatabase({ url: fresh.url })
   await seedIfEmpty(owner.db, sampleShop)
   await owner.close()
-  const grants = await readFile(join(projectFolder, "db", "application-role.sql"), "utf8")
+  const grants = await readFile(join(projectFolder, "shop", "db", "application-role.sql"), "utf8")
   await asOwner(
     `create role ${role} login password 'restricted'`,
     grants.replaceAll("shop_app", role),
