@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: "unit",
           expect,
-          setupFiles,
+          setupFiles: [...setupFiles, "tests/replaced-modules.ts"],
           // Loading the modules anew for each of 281 files took longer than the tests themselves.
           isolate: false,
           restoreMocks: true,
