@@ -8,11 +8,13 @@ export default {
     "shop/domain/*/{refund,pricing,allocate-discount,apply-offers,discount,coupon,tariff,tariff-table,tax,taxed-amount}.ts",
     "shop/domain/*/{order-state,order-line-state,cancellation,return,return-state,payment-state,approval}.ts",
     "shop/domain/*/{lens,invoice,contact-lens}/*.ts",
+    "packages/optics/src/{powers,lenses,contact-lenses}/*.ts",
     "!**/*.test.ts",
   ],
   ignorePatterns: [
     "**",
     "!shop/domain/**",
+    "!packages/optics/**",
     "!tools/mutation/**",
     "!tests/property-runs.ts",
     "!package.json",

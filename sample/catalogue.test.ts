@@ -1,7 +1,7 @@
+import { parameterProblem, valuesOf } from "@chashma/optics/contact-lenses/parameters.ts"
 import { expect, test } from "vitest"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
-import { parameterProblem, valuesOf } from "#domain/prescriptions/contact-lens/parameters.ts"
 import { products } from "./products/catalogue.ts"
 
 const rupees = 100

@@ -1,4 +1,4 @@
-import { formatPrism } from "#domain/prescriptions/lens/prescription-details.ts"
+import { formatPrism } from "@chashma/optics/powers/prescription-details.ts"
 
 /** Runs an operation of the owner. @returns its result. @throws its message */
 type Run = (operation: string, input: Record<string, unknown>) => Promise<any>

@@ -50,7 +50,7 @@ test("Changed tests and documents do not cause a build", async () => {
 test("Pages, rules and packages are sources of the shop; tests and documents are not", () => {
   const sources = [
     "shop/web/ui/dialog.tsx",
-    "shop/domain/prescriptions/lens/pd.ts",
+    "packages/optics/src/powers/pd.ts",
     "package-lock.json",
     "vite.config.ts",
   ]

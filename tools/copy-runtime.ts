@@ -48,9 +48,12 @@ async function main(): Promise<void> {
   )
   const files = [...fileList, ...programs, ...contents, ...licencesBeside(fileList)]
   for (const file of new Set(files)) {
+    // The project's own packages stay links: Node.js strips no types below node_modules.
+    const isOwnPackage = file.startsWith("node_modules/@chashma/")
     await cp(path.join(PROJECT, file), path.join(target, file), {
       recursive: true,
-      dereference: true,
+      dereference: !isOwnPackage,
+      verbatimSymlinks: isOwnPackage,
     })
   }
 }

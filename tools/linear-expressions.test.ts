@@ -250,10 +250,8 @@ test.each([
 const made: Record<string, (module: Record<string, (...input: never[]) => unknown>) => void> = {
   "shop/domain/core/number-series.ts": ({ numberSeries }) => numberSeries!("CH" as never),
   "shop/domain/office/shop-identity.ts": ({ languagesOf }) => languagesOf!("आशा" as never),
-  "shop/domain/prescriptions/exchange/prescription-document.ts": ({
-    emptyReading,
-    readMeasureLine,
-  }) => readMeasureLine!(emptyReading!() as never, "Wrap 5" as never),
+  "packages/optics/src/exchange/prescription-document.ts": ({ emptyReading, readMeasureLine }) =>
+    readMeasureLine!(emptyReading!() as never, "Wrap 5" as never),
   "shop/web/offline/offline-page.ts": ({ shopIn }) => shopIn!("<html>" as never),
 }
 

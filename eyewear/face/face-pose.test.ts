@@ -1,6 +1,6 @@
+import { pdInPicture } from "@chashma/optics/face/pupillary-distance.ts"
 import { Vector3 } from "three"
 import { expect, test } from "vitest"
-import { pdInPicture } from "#domain/prescriptions/face/pupillary-distance.ts"
 import { cameraView } from "./camera-view.ts"
 import { eyesSeen, facePlaces, facePose, poseMatrix } from "./face-pose.ts"
 import { type Stance, seenAt, seenFace, turnOf } from "./testing/seen-face.ts"

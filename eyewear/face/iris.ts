@@ -1,4 +1,4 @@
-import { median } from "#domain/prescriptions/face/pupillary-distance.ts"
+import { median } from "@chashma/optics/face/pupillary-distance.ts"
 
 /** Pixels of a part of a picture; positions are those of the whole picture. */
 export interface PicturePart {

@@ -1,5 +1,5 @@
+import type { PupilHeights } from "@chashma/optics/face/pupil-heights.ts"
 import { Vector3 } from "three"
-import type { PupilHeights } from "#domain/prescriptions/face/pupil-heights.ts"
 import type { Frame } from "../geometry/frame.ts"
 import { pupil } from "./face-pose.ts"
 

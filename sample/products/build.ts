@@ -1,3 +1,4 @@
+import type { ContactLensParameters } from "@chashma/optics/contact-lenses/parameters.ts"
 import type { Colour } from "#domain/catalogue/colour.ts"
 import { type Declarations, noDeclarations } from "#domain/catalogue/declarations.ts"
 import { pictureName } from "#domain/catalogue/picture-name.ts"
@@ -5,7 +6,6 @@ import type { FrameMeasures, Product } from "#domain/catalogue/product.ts"
 import type { FrameShape, FrameType, Gender, ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { usualTariff } from "#domain/money/tariff.ts"
-import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
 import taken from "../pictures/manifest.json" with { type: "json" }
 import { finishes, lensColours } from "./finishes.ts"
 

@@ -1,4 +1,4 @@
-import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
+import type { ContactLensParameters } from "@chashma/optics/contact-lenses/parameters.ts"
 import type { SampleTitle } from "./build.ts"
 
 export const contactLens = {

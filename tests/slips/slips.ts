@@ -1,5 +1,5 @@
-import type { Pd } from "#domain/prescriptions/lens/pd.ts"
-import type { EyePower } from "#domain/prescriptions/lens/types.ts"
+import type { EyePower } from "@chashma/optics/powers/eye-power.ts"
+import type { Pd } from "@chashma/optics/powers/pd.ts"
 
 /** An invented prescription and its printed form. */
 export interface Slip {

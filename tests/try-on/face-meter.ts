@@ -1,5 +1,5 @@
-import type { PupilHeights } from "#domain/prescriptions/face/pupil-heights.ts"
-import type { EyesSeen } from "#domain/prescriptions/face/pupillary-distance.ts"
+import type { PupilHeights } from "@chashma/optics/face/pupil-heights.ts"
+import type { EyesSeen } from "@chashma/optics/face/pupillary-distance.ts"
 import { cameraView } from "#eyewear/face/camera-view.ts"
 import { facePlaces, facePose, landmarksIn } from "#eyewear/face/face-pose.ts"
 import { breadthAtTemples, pupilHeights } from "#eyewear/face/placement.ts"

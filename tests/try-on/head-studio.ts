@@ -1,3 +1,4 @@
+import type { PupilHeights } from "@chashma/optics/face/pupil-heights.ts"
 import {
   Color,
   Group,
@@ -7,7 +8,6 @@ import {
   Vector3,
   WebGLRenderer,
 } from "three"
-import type { PupilHeights } from "#domain/prescriptions/face/pupil-heights.ts"
 import { landmarkCount } from "#eyewear/face/canonical-face.ts"
 import { pupil } from "#eyewear/face/face-pose.ts"
 import { breadthAtTemples, pupilHeights } from "#eyewear/face/placement.ts"

@@ -41,8 +41,8 @@ export const features: Readonly<Record<string, Feature>> = {
     words: /member(?!s? of)(ship|-?benefit|Plan)/i,
   },
   "try-on": {
-    files: /\/(try-on|viewer)\/|prescriptions\/face\/|eyewear\/face\//,
-    words: /try-?on\b|tryOn|viewer|#domain\/prescriptions\/face/i,
+    files: /\/(try-on|viewer)\/|(prescriptions|optics\/src)\/face\/|eyewear\/face\//,
+    words: /try-?on\b|tryOn|viewer|(prescriptions|optics)\/face/i,
   },
   numbers: { files: /\/numbers(\/|\.ts)/, words: /office\/numbers|operations\/numbers/ },
   duties: { files: /\/(duties|duty)(\/|[-.])/, words: /dut(y|ies)\b/i },
@@ -55,8 +55,8 @@ export const features: Readonly<Record<string, Feature>> = {
   chat: { files: /web\/chat\//, words: /web\/chat|chat[-_]?(box|button|widget|number|service)/i },
   "see-through": { files: /see-through/, words: /see-through\/|seeThrough(?!s)/i },
   "prescription exchange": {
-    files: /prescriptions\/(exchange|slip)\//,
-    words: /prescriptions\/(exchange|slip)|vision-?prescription|fhir/i,
+    files: /(prescriptions|optics\/src)\/(exchange|slip)\//,
+    words: /(prescriptions|optics)\/(exchange|slip)|vision-?prescription|fhir/i,
   },
   newsletter: { files: /newsletter/, words: /newsletter/i },
   complaints: {

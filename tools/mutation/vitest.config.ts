@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config"
  */
 export default defineConfig({
   test: {
-    include: ["shop/domain/**/*.test.ts"],
+    include: ["{shop/domain,packages/optics}/**/*.test.ts"],
     setupFiles: ["tests/property-runs.ts"],
     // Most of the time goes into property tests, which notice a mutant in their first cases.
     env: { PROPERTY_TIMES: "0.1", PROPERTY_SEED: "1" },

@@ -1,5 +1,5 @@
+import { irisDiameter } from "@chashma/optics/face/measured-errors.ts"
 import { Euler, Quaternion, Vector3 } from "three"
-import { irisDiameter } from "#domain/prescriptions/face/measured-errors.ts"
 import type { CameraView } from "../camera-view.ts"
 import { canonicalFace, landmarkCount } from "../canonical-face.ts"
 import type { Landmark } from "../face-pose.ts"

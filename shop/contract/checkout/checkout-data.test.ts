@@ -1,10 +1,10 @@
+import { lensTypes } from "@chashma/optics/powers/eye-power.ts"
+import { pdSources } from "@chashma/optics/powers/pd.ts"
+import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { z } from "zod"
 import { paise } from "#domain/core/money.ts"
-import { pdSources } from "#domain/prescriptions/lens/pd.ts"
-import { checkPrescription } from "#domain/prescriptions/lens/prescription.ts"
-import { lensTypes } from "#domain/prescriptions/lens/types.ts"
 import { lensPower, readLenses } from "../prescriptions/lens-power.ts"
 import { type CheckoutItem, checkoutData, checkoutItem } from "./checkout-data.ts"
 

@@ -1,6 +1,7 @@
+import { isDay } from "@chashma/optics/day.ts"
 import { z } from "zod"
 import { normalizeTyped } from "#domain/core/identifier.ts"
-import { isDay, readIndianClock } from "#domain/core/indian-time.ts"
+import { readIndianClock } from "#domain/core/indian-time.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { addDays, startOfDay } from "#domain/office/report-period.ts"
 import { courierSlugOf } from "#domain/orders/couriers.ts"

@@ -1,3 +1,5 @@
+import { type LensType, lensTypes } from "@chashma/optics/powers/eye-power.ts"
+import { pdSources } from "@chashma/optics/powers/pd.ts"
 import { z } from "zod"
 import { type CashState, cashStates } from "#domain/checkout/payment-state.ts"
 import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
@@ -12,8 +14,7 @@ import { type GstPart, gstNames } from "#domain/money/tax.ts"
 import type { CashPayment, OrderLine, OrderTotals, Surplus } from "#domain/orders/order-line.ts"
 import { type OrderLineState, orderLineStates } from "#domain/orders/order-line-state.ts"
 import { refillReminderStates } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import { pdSources } from "#domain/prescriptions/lens/pd.ts"
-import { type LensType, lensTypes, type ShownChoice } from "#domain/prescriptions/lens/types.ts"
+import type { ShownChoice } from "#domain/prescriptions/lens/types.ts"
 import {
   firstText,
   isoMoment,

@@ -1,13 +1,11 @@
-import { z } from "zod"
-import type {
-  ContactLens,
-  SoldContactLens,
-} from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
 import {
   type ContactLensParameters,
   contactLensAdds,
   parameterProblem,
-} from "#domain/prescriptions/contact-lens/parameters.ts"
+} from "@chashma/optics/contact-lenses/parameters.ts"
+import { z } from "zod"
+import type { SoldContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 
 const eye = z.enum(["right", "left"])
 

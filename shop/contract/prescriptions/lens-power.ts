@@ -1,10 +1,12 @@
+import type { EyePower } from "@chashma/optics/powers/eye-power.ts"
+import { lensTypes } from "@chashma/optics/powers/eye-power.ts"
+import { formatPd, type Pd, pdSources, readPd } from "@chashma/optics/powers/pd.ts"
 import { z } from "zod"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { MAX_POWER_RANGES } from "#domain/prescriptions/lens/lens-table.ts"
-import { formatPd, type Pd, pdSources, readPd } from "#domain/prescriptions/lens/pd.ts"
-import type { EyePower, LensChoice } from "#domain/prescriptions/lens/types.ts"
-import { lensTypes, MAX_OPTION_CODE_LENGTH } from "#domain/prescriptions/lens/types.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
+import { MAX_OPTION_CODE_LENGTH } from "#domain/prescriptions/lens/types.ts"
 import { claimedRupees } from "../core/numeral.ts"
 
 /** 256 random bits, in base64url: a bearer token for ordering with the upload. */

@@ -1,19 +1,19 @@
-import { z } from "zod"
-import { isDay } from "#domain/core/indian-time.ts"
-import { guardianProofs } from "#domain/prescriptions/guardian-proof.ts"
-import { formatPd, pdSources } from "#domain/prescriptions/lens/pd.ts"
+import { isDay } from "@chashma/optics/day.ts"
+import { MAX_PRESCRIBER_LENGTH } from "@chashma/optics/exchange/prescription-document.ts"
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { formatPd, pdSources } from "@chashma/optics/powers/pd.ts"
 import {
   isPossibleDetails,
   type PrescriptionDetails,
-} from "#domain/prescriptions/lens/prescription-details.ts"
+} from "@chashma/optics/powers/prescription-details.ts"
+import { z } from "zod"
+import { guardianProofs } from "#domain/prescriptions/guardian-proof.ts"
 import {
   prescriptionOrigins,
   savedPrescriptionProblems,
 } from "#domain/prescriptions/lens/saved-prescription.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import {
   MAX_PERSON_NAME_LENGTH,
-  MAX_PRESCRIBER_LENGTH,
   needsGuardianConsent,
   relations,
 } from "#domain/prescriptions/person.ts"

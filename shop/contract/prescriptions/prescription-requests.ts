@@ -1,8 +1,8 @@
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { pdSources } from "@chashma/optics/powers/pd.ts"
 import { z } from "zod"
 import { MAX_PHOTO_BYTES } from "#domain/catalogue/photo.ts"
-import { pdSources } from "#domain/prescriptions/lens/pd.ts"
 import { priceEffects } from "#domain/prescriptions/lens/surcharge.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import {
   MAX_DISPUTE_LENGTH,
   prescriptionRequestStates,

@@ -1,3 +1,4 @@
+import type { ContactLensParameters } from "@chashma/optics/contact-lenses/parameters.ts"
 import { sql } from "drizzle-orm"
 import {
   bigint,
@@ -27,7 +28,6 @@ import type { ReviewState } from "#domain/catalogue/review.ts"
 import type { Gender, ProductKind } from "#domain/catalogue/vocabulary.ts"
 import type { OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
 import type { LotMovement } from "#domain/prescriptions/contact-lens/lots.ts"
-import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
 import { createdAt, instant, paiseColumn } from "./columns.ts"
 import { staff } from "./office.ts"
 import { orderLines } from "./orders.ts"

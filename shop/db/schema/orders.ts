@@ -1,3 +1,5 @@
+import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
+import type { ToleranceStandard } from "@chashma/optics/tolerances/tolerance-table.ts"
 import { sql } from "drizzle-orm"
 import {
   type AnyPgColumn,
@@ -36,10 +38,8 @@ import type {
   PairCheckOutcome,
   RemakeCause,
 } from "#domain/prescriptions/checked-pair/pair-check.ts"
-import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { StoredContactLens, StoredLens } from "#domain/prescriptions/lens/stored-lens.ts"
 import type { LensChoice, LineSurcharge, SoldLens } from "#domain/prescriptions/lens/types.ts"
-import type { ToleranceStandard } from "#domain/prescriptions/tolerances/tolerance-table.ts"
 import type { Address } from "#domain/shoppers/address.ts"
 import {
   createdAt,

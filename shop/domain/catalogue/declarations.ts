@@ -1,5 +1,5 @@
+import type { ContactLensParameters } from "@chashma/optics/contact-lenses/parameters.ts"
 import { formatRupees, type Paise } from "../core/money.ts"
-import type { ContactLensParameters } from "../prescriptions/contact-lens/parameters.ts"
 import type { ProductKind } from "./vocabulary.ts"
 
 /**

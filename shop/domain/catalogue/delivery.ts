@@ -1,6 +1,7 @@
+import type { LensType } from "@chashma/optics/powers/eye-power.ts"
 import { formatShortDay, isSundayInIndia, type Moment } from "../core/indian-time.ts"
 import { fromRupees, noMoney, type Paise } from "../core/money.ts"
-import type { LensChoice, LensType } from "../prescriptions/lens/types.ts"
+import type { LensChoice } from "../prescriptions/lens/types.ts"
 import { type DeliveryDays, deliveryDays, formatDeliveryDays } from "./delivery-days.ts"
 
 export interface DeliverySetting {

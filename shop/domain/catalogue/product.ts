@@ -1,6 +1,6 @@
+import type { ContactLensParameters } from "@chashma/optics/contact-lenses/parameters.ts"
 import type { ProductId } from "../core/id.ts"
 import type { Paise } from "../core/money.ts"
-import type { ContactLensParameters } from "../prescriptions/contact-lens/parameters.ts"
 import type { Colour } from "./colour.ts"
 import type { Declarations, DeclaredDetails } from "./declarations.ts"
 import type { PriceReduction } from "./price-history.ts"

@@ -1,5 +1,5 @@
+import { widthAdvice } from "@chashma/optics/face/frame-width.ts"
 import { expect, test } from "vitest"
-import { widthAdvice } from "../prescriptions/face/frame-width.ts"
 import { aProduct } from "../testing/a-product.ts"
 import { wearerOf, wearers, withWornPicture } from "./worn-by.ts"
 

@@ -1,4 +1,4 @@
-import { widthAdvice } from "../prescriptions/face/frame-width.ts"
+import { widthAdvice } from "@chashma/optics/face/frame-width.ts"
 import { wornPicture } from "./picture-name.ts"
 import type { Product } from "./product.ts"
 import { hasFrame } from "./vocabulary.ts"

@@ -1,7 +1,7 @@
+import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
 import type { Colour } from "../catalogue/colour.ts"
 import { maxQuantity } from "../catalogue/product.ts"
 import type { ProductId } from "../core/id.ts"
-import type { ContactLens } from "../prescriptions/contact-lens/contact-lens.ts"
 import type { LensChoice } from "../prescriptions/lens/types.ts"
 
 /** The colour a shopper picked, for the frame and for the lens. */

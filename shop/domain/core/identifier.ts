@@ -1,21 +1,10 @@
+import { normalizeTyped } from "@chashma/optics/typed-text.ts"
+
 /**
- * Typed or pasted text in the characters of an English keyboard: digits of every script as 0 to 9,
- * full-width and mathematical letters as plain ones, every dash as `-`, every space as ` `, without
- * invisible characters such as the direction marks of numbers that are copied from contacts. Letters
- * of other scripts stay.
- *
  * Everything that identifies something (a mobile number, a PIN code, a coupon) and every number is
  * normalised by this before it is judged, in forms as well as on the server.
  */
-export const normalizeTyped = (typed: string): string =>
-  onlyPlain.test(typed)
-    ? typed
-    : typed
-        .replace(styledLetters, (styled) => styled.normalize("NFKC"))
-        .replace(/\p{Nd}/gu, digitValue)
-        .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
-        .replace(/[\p{Dash}\u02d7]/gu, "-")
-        .replace(/[\p{Zs}\p{Zl}\p{Zp}]/gu, " ")
+export { normalizeTyped }
 
 /** The same without what people put between the parts of an identifier: spaces, dashes, dots, brackets. */
 export const compactIdentifier = (typed: string): string =>
@@ -23,16 +12,3 @@ export const compactIdentifier = (typed: string): string =>
 
 /** Long enough for any identifier with the separators and invisible characters that come with it. */
 export const MAX_TYPED_IDENTIFIER_LENGTH = 60
-
-const onlyPlain = /^[\t\n\r\x20-\x7e]*$/
-
-/** Full-width forms and mathematical letters and digits, as messages in bold have them. */
-const styledLetters = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}]+/gu
-
-/** Unicode has the ten digits of a script side by side, from its zero. */
-function digitValue(digit: string): string {
-  const at = digit.codePointAt(0)!
-  let zero = at
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
-  return String((at - zero) % 10)
-}

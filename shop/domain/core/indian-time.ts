@@ -103,10 +103,6 @@ export const isSundayInIndia = (moment: Moment): boolean => indianClock(moment).
 
 const monthOf = (clock: Date): string => months[clock.getUTCMonth()] ?? ""
 
-/** Whether a text is a day of the calendar, such as `2026-11-20`: there is no 31 June. */
-export const isDay = (text: string): boolean =>
-  text.length === "2026-11-20".length && readIndianClock(text) !== null
-
 /**
  * The moment of a local time in India: `2026-11-25T10:30` in the format of `<input
  * type="datetime-local">`, `2026-11-25 10:30:05` as exports have it, or a day for its first moment.

@@ -1,4 +1,4 @@
-import { isDay } from "../core/indian-time.ts"
+import { isDay } from "@chashma/optics/day.ts"
 import { ok, type Result } from "../core/result.ts"
 import { readNumber } from "../core/typed-number.ts"
 import {

@@ -1,8 +1,8 @@
+import { isPowerless } from "@chashma/optics/powers/power-values.ts"
 import type { Product } from "../catalogue/product.ts"
 import { isSunglasses } from "../catalogue/product-lenses.ts"
 import { isAccessory, isContactLens } from "../catalogue/vocabulary.ts"
 import { type Moment, writeIndianClock } from "../core/indian-time.ts"
-import { isPowerless } from "../prescriptions/lens/power-values.ts"
 import type { LensChoice } from "../prescriptions/lens/types.ts"
 
 /** Customs tariff heading (HSN) and the GST on it, per cent. */

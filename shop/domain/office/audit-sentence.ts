@@ -1,4 +1,5 @@
-import { formatDay, formatDayAndTime, isDay, isIsoTime } from "../core/indian-time.ts"
+import { isDay } from "@chashma/optics/day.ts"
+import { formatDay, formatDayAndTime, isIsoTime } from "../core/indian-time.ts"
 import { formatRupees, type Paise } from "../core/money.ts"
 import { readRupees } from "../core/typed-number.ts"
 import { auditResultWords, auditWords, fieldWords } from "./audit-words.ts"

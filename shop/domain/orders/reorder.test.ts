@@ -1,7 +1,8 @@
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { expect, test } from "vitest"
 import { fromRupees } from "../core/money.ts"
 import { sampleLenses } from "../prescriptions/lens/sample-lenses.ts"
-import type { LensChoice, Prescription } from "../prescriptions/lens/types.ts"
+import type { LensChoice } from "../prescriptions/lens/types.ts"
 import { aProduct } from "../testing/a-product.ts"
 import {
   arePowersOld,

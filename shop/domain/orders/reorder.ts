@@ -1,3 +1,4 @@
+import { type LensType, lensTypes } from "@chashma/optics/powers/eye-power.ts"
 import { finalPrice } from "../catalogue/discount.ts"
 import type { ListedProduct, Product } from "../catalogue/product.ts"
 import { unitPrice } from "../checkout/pricing.ts"
@@ -17,12 +18,7 @@ import {
   type LensCheckFrame,
 } from "../prescriptions/lens/lens-choice.ts"
 import { brandInWords, lensLabels, lensName } from "../prescriptions/lens/lens-words.ts"
-import {
-  type LensChoice,
-  type LensType,
-  lensTypes,
-  type ShownChoice,
-} from "../prescriptions/lens/types.ts"
+import type { LensChoice, ShownChoice } from "../prescriptions/lens/types.ts"
 
 /** What an order line states about its glasses. */
 export interface OrderedGlasses {

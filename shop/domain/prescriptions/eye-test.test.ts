@@ -1,6 +1,6 @@
+import { isDay } from "@chashma/optics/day.ts"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { isDay } from "../core/indian-time.ts"
 import {
   eyeTestDayProblem,
   eyeTestExpiry,

@@ -1,7 +1,6 @@
-import { endOfYear, indianDate, isDay } from "../core/indian-time.ts"
-
-/** A calendar day without a time, such as `2026-11-20`. */
-export type Day = string
+import type { Day } from "@chashma/optics/day.ts"
+import { isDay } from "@chashma/optics/day.ts"
+import { endOfYear, indianDate } from "../core/indian-time.ts"
 
 /** Midnight in India at the start of the day. */
 export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00+05:30`)

@@ -1,5 +1,5 @@
-import { isDay } from "../core/indian-time.ts"
-import { type Day, indianDay } from "./eye-test.ts"
+import { type Day, isDay } from "@chashma/optics/day.ts"
+import { indianDay } from "./eye-test.ts"
 import { needsGuardianConsent, type Relation } from "./person.ts"
 
 /**

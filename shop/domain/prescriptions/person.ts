@@ -15,7 +15,6 @@ export const MAX_PEOPLE = 10
 /** Of one person. */
 export const MAX_PRESCRIPTIONS = 20
 export const MAX_PERSON_NAME_LENGTH = 60
-export const MAX_PRESCRIBER_LENGTH = 100
 
 /** A child's data is kept only when its parent or guardian agrees (DPDP Act, section 9). */
 export const needsGuardianConsent = (relation: Relation): boolean => relation === "child"

@@ -1,3 +1,4 @@
+import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
 import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import {
@@ -7,7 +8,6 @@ import {
   notices,
   orderLines,
 } from "#db/schema.ts"
-import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { powerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import { expireLots } from "#server/catalogue/products/commands/contact-lens-lots.ts"
 import { expirePayment } from "#server/checkout/payments/commands/expire-payment.ts"

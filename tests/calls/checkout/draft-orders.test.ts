@@ -1,3 +1,4 @@
+import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { operations } from "#contract/operations.ts"
@@ -11,7 +12,6 @@ import {
   payments,
 } from "#db/schema.ts"
 import { formatRupees, fromRupees } from "#domain/core/money.ts"
-import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import {
   buyerIn,
   control,

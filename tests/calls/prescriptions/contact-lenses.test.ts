@@ -1,7 +1,7 @@
+import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { notices, orderLines, products } from "#db/schema.ts"
-import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { decryptLenses } from "#server/core/encryption/order-powers.ts"
 import { sendRefillReminders } from "#server/prescriptions/refills/commands/send-refill-reminders.ts"
 import { buyerIn, dailyLens, honestOrder, stockOf, type Wish } from "../../buyer.ts"

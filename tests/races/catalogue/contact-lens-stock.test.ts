@@ -1,7 +1,7 @@
+import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { contactLensStock } from "#db/schema.ts"
-import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { powerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import { dailyLens, stockOf, type Wish } from "../../buyer.ts"
 import { operated, withoutLots } from "../../operations/operate.ts"

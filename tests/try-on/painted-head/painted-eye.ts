@@ -1,4 +1,4 @@
-import { irisDiameter } from "#domain/prescriptions/face/measured-errors.ts"
+import { irisDiameter } from "@chashma/optics/face/measured-errors.ts"
 
 const width = 256
 const height = 1024

@@ -1,3 +1,4 @@
+import { pdSources } from "@chashma/optics/powers/pd.ts"
 import { z } from "zod"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
@@ -5,7 +6,6 @@ import { eyePower } from "#contract/prescriptions/lens-power.ts"
 import { prism } from "#contract/prescriptions/prescription-details.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
-import { pdSources } from "#domain/prescriptions/lens/pd.ts"
 import { measuredRow } from "../../prescriptions/operations/certificates.ts"
 import { eyes, fittingHint } from "./fitting-hint.ts"
 

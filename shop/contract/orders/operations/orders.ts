@@ -1,3 +1,4 @@
+import { pdSources } from "@chashma/optics/powers/pd.ts"
 import { z } from "zod"
 import { nameText, text, typedIdentifier } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
@@ -8,7 +9,6 @@ import { refundStates } from "#domain/money/refund.ts"
 import { orderFilterStates, orderPayments, orderStages } from "#domain/orders/order-filters.ts"
 import { orderLineStates } from "#domain/orders/order-line-state.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
-import { pdSources } from "#domain/prescriptions/lens/pd.ts"
 import { eyes } from "./fitting-hint.ts"
 
 /** An order in a list: the order's page has the rest. */

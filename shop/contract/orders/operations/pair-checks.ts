@@ -1,3 +1,4 @@
+import { toleranceStandards } from "@chashma/optics/tolerances/tolerance-table.ts"
 import { z } from "zod"
 import { text } from "#contract/core/text.ts"
 import { fromTyped } from "#contract/core/typed-number.ts"
@@ -10,7 +11,6 @@ import {
   remakeCauses,
   visualChecks,
 } from "#domain/prescriptions/checked-pair/pair-check.ts"
-import { toleranceStandards } from "#domain/prescriptions/tolerances/tolerance-table.ts"
 
 const pairName = z.strictObject({
   id: orderName.describe(

@@ -1,3 +1,12 @@
+import { type Eye, type EyePower, lensTypes } from "@chashma/optics/powers/eye-power.ts"
+import { readEyeLine } from "@chashma/optics/powers/notation.ts"
+import { isPd, pdSources, readPd } from "@chashma/optics/powers/pd.ts"
+import {
+  detailRanges,
+  type measuredDetails,
+  type Prism,
+  readPrism,
+} from "@chashma/optics/powers/prescription-details.ts"
 import { z } from "zod"
 import { frameMeasures } from "#contract/catalogue/frame-measures.ts"
 import { text } from "#contract/core/text.ts"
@@ -14,15 +23,6 @@ import { conversation } from "#contract/orders/operations/tickets.ts"
 import { eyePower } from "#contract/prescriptions/lens-power.ts"
 import { prescriptionDetails } from "#contract/prescriptions/prescription-details.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
-import { readEyeLine } from "#domain/prescriptions/lens/notation.ts"
-import { isPd, pdSources, readPd } from "#domain/prescriptions/lens/pd.ts"
-import {
-  detailRanges,
-  type measuredDetails,
-  type Prism,
-  readPrism,
-} from "#domain/prescriptions/lens/prescription-details.ts"
-import { type Eye, type EyePower, lensTypes } from "#domain/prescriptions/lens/types.ts"
 import { prescriptionRequestStates } from "#domain/prescriptions/prescription-request.ts"
 
 const prescription = z.object({

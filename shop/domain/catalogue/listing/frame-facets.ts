@@ -1,4 +1,4 @@
-import { widthClassOf } from "../../prescriptions/face/frame-width.ts"
+import { widthClassOf } from "@chashma/optics/face/frame-width.ts"
 import type { Product } from "../product.ts"
 import { hasFrame } from "../vocabulary.ts"
 

@@ -1,4 +1,4 @@
-import { isDay } from "../../core/indian-time.ts"
+import { isDay } from "@chashma/optics/day.ts"
 import type { Duty, DutyConfirmation, DutyConfirmations, DutyGap } from "./duty.ts"
 import type { DutyFacts } from "./duty-facts.ts"
 import { privacyDuties } from "./privacy-duties.ts"

@@ -1,5 +1,5 @@
+import { checkPair, type LensValues } from "@chashma/optics/tolerances/check-pair.ts"
 import { expect, test } from "vitest"
-import { checkPair, type LensValues } from "../tolerances/check-pair.ts"
 import {
   certificateContent,
   certificateRowInWords,

@@ -1,5 +1,5 @@
-import type { Eye } from "../lens/types.ts"
-import type { CheckedValue, Quantity } from "../tolerances/check-pair.ts"
+import type { Eye } from "@chashma/optics/powers/eye-power.ts"
+import type { CheckedValue, Quantity } from "@chashma/optics/tolerances/check-pair.ts"
 import {
   type PairCheck,
   type ShortCheck,

@@ -1,7 +1,7 @@
-import type { FittingHeight } from "../lens/fitting-height.ts"
-import { centrationPd } from "../lens/lab-measures.ts"
-import { formatPower } from "../lens/power-values.ts"
-import type { Eye, LensChoice, LensType } from "../lens/types.ts"
+import { centrationPd } from "@chashma/optics/lenses/centration.ts"
+import type { FittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
+import type { Eye, LensType } from "@chashma/optics/powers/eye-power.ts"
+import { formatPower } from "@chashma/optics/powers/power-values.ts"
 import {
   type CheckedPair,
   type CheckedValue,
@@ -9,8 +9,12 @@ import {
   type LensValues,
   type PairValues,
   type Quantity,
-} from "../tolerances/check-pair.ts"
-import { type ToleranceStandard, toleranceStandards } from "../tolerances/tolerance-table.ts"
+} from "@chashma/optics/tolerances/check-pair.ts"
+import {
+  type ToleranceStandard,
+  toleranceStandards,
+} from "@chashma/optics/tolerances/tolerance-table.ts"
+import type { LensChoice } from "../lens/types.ts"
 import type { MeasuredPair, PairCheckOutcome, VisualCheck } from "./pair-check.ts"
 import { visualChecks, visualFaultLabels } from "./pair-check.ts"
 

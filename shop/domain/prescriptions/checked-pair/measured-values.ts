@@ -1,8 +1,8 @@
+import type { Eye } from "@chashma/optics/powers/eye-power.ts"
+import { readPrism } from "@chashma/optics/powers/prescription-details.ts"
+import { readPower } from "@chashma/optics/powers/typed-power.ts"
+import type { LensValues, PairValues } from "@chashma/optics/tolerances/check-pair.ts"
 import { normalizeTyped } from "../../core/identifier.ts"
-import { readPrism } from "../lens/prescription-details.ts"
-import { readPower } from "../lens/typed-power.ts"
-import type { Eye } from "../lens/types.ts"
-import type { LensValues, PairValues } from "../tolerances/check-pair.ts"
 
 /** What is typed for one lens, in the order in which it is measured. */
 export const measuredFields = [

@@ -1,6 +1,6 @@
-import type { LensType } from "../lens/types.ts"
-import type { CheckedPair, PairValues } from "../tolerances/check-pair.ts"
-import type { ToleranceStandard } from "../tolerances/tolerance-table.ts"
+import type { LensType } from "@chashma/optics/powers/eye-power.ts"
+import type { CheckedPair, PairValues } from "@chashma/optics/tolerances/check-pair.ts"
+import type { ToleranceStandard } from "@chashma/optics/tolerances/tolerance-table.ts"
 
 /** What is checked of a finished pair: its powers and positions, or only what can be seen. */
 export const pairCheckKinds = ["lenses", "short"] as const

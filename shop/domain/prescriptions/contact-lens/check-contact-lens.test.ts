@@ -1,3 +1,5 @@
+import type { ContactLensValues } from "@chashma/optics/contact-lenses/contact-lens.ts"
+import { type ContactLensParameters, valuesOf } from "@chashma/optics/contact-lenses/parameters.ts"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import {
@@ -7,8 +9,7 @@ import {
   type DraftValues,
   onlyValue,
 } from "./check-contact-lens.ts"
-import { boxesOf, type ContactLensValues, daysOfSupply, type EyeBoxes } from "./contact-lens.ts"
-import { type ContactLensParameters, valuesOf } from "./parameters.ts"
+import { boxesOf, daysOfSupply, type EyeBoxes } from "./contact-lens.ts"
 
 const toric: ContactLensParameters = {
   powers: [

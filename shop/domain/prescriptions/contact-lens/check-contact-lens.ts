@@ -1,7 +1,8 @@
+import type { ContactLensValues } from "@chashma/optics/contact-lenses/contact-lens.ts"
+import { type ContactLensParameters, valuesOf } from "@chashma/optics/contact-lenses/parameters.ts"
+import type { Eye } from "@chashma/optics/powers/eye-power.ts"
+import { eyes } from "@chashma/optics/powers/eye-power.ts"
 import { isQuantity, maxQuantity } from "../../catalogue/product.ts"
-import type { Eye } from "../lens/types.ts"
-import { type ContactLensValues, eyes } from "./contact-lens.ts"
-import { type ContactLensParameters, valuesOf } from "./parameters.ts"
 
 type ContactLensField = keyof ContactLensValues | "boxes"
 

@@ -1,30 +1,6 @@
+import type { ContactLens, ContactLensValues } from "@chashma/optics/contact-lenses/contact-lens.ts"
+import { type Eye, eyes } from "@chashma/optics/powers/eye-power.ts"
 import { maxQuantity } from "../../catalogue/product.ts"
-import type { Eye } from "../lens/types.ts"
-import type { ContactLensAdd } from "./parameters.ts"
-
-/**
- * The values that a contact lens is made to, for one eye. Never converted from a spectacle
- * prescription: spectacles sit 12 mm from the eye.
- */
-export interface ContactLensValues {
-  /** Dioptres. */
-  power: number
-  /** mm */
-  baseCurve: number
-  /** mm */
-  diameter: number
-  /** Dioptres; null if the product has no cylinders. */
-  cylinder: number | null
-  /** Degrees; set exactly if there is a cylinder other than 0. */
-  axis: number | null
-  /** Null if the product has no additions. */
-  add: ContactLensAdd | null
-}
-
-/** The contact lenses of one order line: all of its boxes are for one eye. */
-export interface ContactLens extends ContactLensValues {
-  eye: Eye
-}
 
 /** As sold: how long a box lasts may change later. */
 export interface SoldContactLens extends ContactLens {
@@ -39,8 +15,6 @@ export interface EyeBoxes extends ContactLensValues {
 
 /** A shopper's whole choice; null for an eye that needs none, never for both. */
 export type ContactLensPair = Record<Eye, EyeBoxes | null>
-
-export const eyes: readonly Eye[] = ["right", "left"]
 
 /** Boxes of one product for both eyes together. */
 export const maxContactLensBoxes = 2 * maxQuantity
@@ -74,3 +48,9 @@ export const REMIND_DAYS_BEFORE = 7
 /** Whether a shopper opted in to a reminder, or got it. */
 export const refillReminderStates = ["off", "on", "sent"] as const
 export type RefillReminderState = (typeof refillReminderStates)[number]
+
+/** `1 box`, `3 boxes` */
+export const boxesInWords = (boxes: number): string => (boxes === 1 ? "1 box" : `${boxes} boxes`)
+
+/** `30 days`, `1 day` */
+export const daysInWords = (days: number): string => (days === 1 ? "1 day" : `${days} days`)

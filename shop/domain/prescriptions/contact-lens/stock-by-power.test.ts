@@ -1,6 +1,7 @@
+import type { ContactLensValues } from "@chashma/optics/contact-lenses/contact-lens.ts"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import type { ContactLensValues, EyeBoxes } from "./contact-lens.ts"
+import type { EyeBoxes } from "./contact-lens.ts"
 import {
   boxesLeft,
   isInStock,

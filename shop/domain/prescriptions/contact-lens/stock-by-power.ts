@@ -1,8 +1,14 @@
-import type { Eye } from "../lens/types.ts"
+import type { ContactLensValues } from "@chashma/optics/contact-lenses/contact-lens.ts"
+import { formatDioptres } from "@chashma/optics/contact-lenses/in-words.ts"
+import {
+  type ContactLensParameters,
+  contactLensAdds,
+  valuesOf,
+} from "@chashma/optics/contact-lenses/parameters.ts"
+import type { Eye } from "@chashma/optics/powers/eye-power.ts"
+import { eyes } from "@chashma/optics/powers/eye-power.ts"
 import type { DraftValues } from "./check-contact-lens.ts"
-import { type ContactLensPair, type ContactLensValues, eyes } from "./contact-lens.ts"
-import { formatDioptres } from "./in-words.ts"
-import { type ContactLensParameters, contactLensAdds, valuesOf } from "./parameters.ts"
+import type { ContactLensPair } from "./contact-lens.ts"
 
 /**
  * The name of one exact power in the stock, with all values of the box in the order of its label:

@@ -1,5 +1,5 @@
+import type { ContactLensParameters } from "@chashma/optics/contact-lenses/parameters.ts"
 import { expect, test } from "vitest"
-import type { ContactLensParameters } from "./parameters.ts"
 import { readBoxes, readStockFile, stockFileRows } from "./stock-file.ts"
 
 const daily: ContactLensParameters = {

@@ -1,6 +1,10 @@
+import {
+  type ContactLensParameters,
+  contactLensAdds,
+  valuesOf,
+} from "@chashma/optics/contact-lenses/parameters.ts"
 import { readNumber } from "../../core/typed-number.ts"
 import { contactLensProblem, onlyValue } from "./check-contact-lens.ts"
-import { type ContactLensParameters, contactLensAdds, valuesOf } from "./parameters.ts"
 import { powerKey, powersInOrder, readPowerKey } from "./stock-by-power.ts"
 
 /** The columns of a file of boxes by power, with the other names that shops and makers use. */

@@ -1,3 +1,5 @@
+import { possibleFaceWidth } from "@chashma/optics/face/frame-width.ts"
+import { IRIS_SPREAD, methodErrors } from "@chashma/optics/face/measured-errors.ts"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import {
@@ -11,8 +13,6 @@ import {
   readPrintedNumbers,
   referenceInWords,
 } from "./fit.ts"
-import { possibleFaceWidth } from "./frame-width.ts"
-import { IRIS_SPREAD, methodErrors } from "./measured-errors.ts"
 
 const frame = (eyeSize: number, bridge = 18, totalWidth = 2 * eyeSize + bridge + 13) => ({
   eyeSize,

@@ -1,7 +1,7 @@
+import { possibleFaceWidth, suitableWidths } from "@chashma/optics/face/frame-width.ts"
+import { IRIS_SPREAD, methodErrors } from "@chashma/optics/face/measured-errors.ts"
 import type { FrameMeasures } from "../../catalogue/product.ts"
 import { normalizeTyped } from "../../core/identifier.ts"
-import { possibleFaceWidth, suitableWidths } from "./frame-width.ts"
-import { IRIS_SPREAD, methodErrors } from "./measured-errors.ts"
 
 /** What frames are compared with: the shopper's face, or a frame that fits; all in mm. */
 export type FitReference =

@@ -1,10 +1,10 @@
+import type { LensType } from "@chashma/optics/powers/eye-power.ts"
 import { expect, test } from "vitest"
 import { fromRupees, toRupees } from "../../core/money.ts"
 import { lensesWithSurcharges } from "../../testing/lenses-with.ts"
 import { cheapestLens } from "./cheapest-lens.ts"
 import { priceColumns } from "./price-table.ts"
 import { sampleLenses } from "./sample-lenses.ts"
-import type { LensType } from "./types.ts"
 
 test("Lenses start at ₹800 with Blue Block, and the price of a frame that can have none is not shown", () => {
   const blueBlock = { label: "Blue Block", price: fromRupees(800) }

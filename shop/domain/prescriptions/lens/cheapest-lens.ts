@@ -1,3 +1,4 @@
+import type { LensType } from "@chashma/optics/powers/eye-power.ts"
 import { add, fromRupees, noMoney, type Paise } from "../../core/money.ts"
 import {
   type LensCatalogue,
@@ -6,7 +7,7 @@ import {
   lensSurcharges,
   lensTypesFor,
 } from "./lens-catalogue.ts"
-import type { LensOptionCode, LensType } from "./types.ts"
+import type { LensOptionCode } from "./types.ts"
 
 /**
  * The cheapest lenses for a frame, or of some types; null if it can have none. Those with a power

@@ -1,4 +1,4 @@
-import type { LensType } from "./types.ts"
+import type { LensType } from "@chashma/optics/powers/eye-power.ts"
 
 /**
  * The lenses for who is over 40 and may need an addition, and why, in one sentence.

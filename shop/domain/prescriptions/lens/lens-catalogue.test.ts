@@ -1,3 +1,4 @@
+import { type LensType, lensTypes } from "@chashma/optics/powers/eye-power.ts"
 import { expect, test } from "vitest"
 import {
   type LensCatalogue,
@@ -7,7 +8,6 @@ import {
   soldLens,
 } from "./lens-catalogue.ts"
 import { sampleLenses } from "./sample-lenses.ts"
-import { type LensType, lensTypes } from "./types.ts"
 
 const offered = (type: LensType) =>
   lensOptionsFor(sampleLenses, type).map(({ code, prices }) => `${code} ${prices[type]}`)

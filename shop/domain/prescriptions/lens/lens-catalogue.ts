@@ -1,15 +1,15 @@
+import { type LensType, lensTypes } from "@chashma/optics/powers/eye-power.ts"
+import type { LensLook } from "@chashma/optics/sight/filter.ts"
 import type { Product } from "../../catalogue/product.ts"
 import { isSunglasses } from "../../catalogue/product-lenses.ts"
 import { fromRupees } from "../../core/money.ts"
-import {
-  type HigherPowerRule,
-  type LensChoice,
-  type LensOptionCode,
-  type LensType,
-  lensTypes,
-  type RangeEnd,
-  type SoldLens,
-  type Surcharges,
+import type {
+  HigherPowerRule,
+  LensChoice,
+  LensOptionCode,
+  RangeEnd,
+  SoldLens,
+  Surcharges,
 } from "./types.ts"
 
 /**
@@ -38,10 +38,6 @@ export interface LensTypeTerms {
   /** Least fitting height in millimetres; null for what lenses allow anyway. */
   minFittingHeight: number | null
 }
-
-/** What an option looks like in drawings, and what becomes of the tint of sunglasses. */
-export const lensLooks = ["clear", "blue", "photochromic", "tinted", "coated", "driving"] as const
-export type LensLook = (typeof lensLooks)[number]
 
 export const frameGroups = ["rimless", "half-rim", "kids", "sunglasses"] as const
 export type FrameGroup = (typeof frameGroups)[number]

@@ -1,7 +1,7 @@
+import { lensTypes } from "@chashma/optics/powers/eye-power.ts"
 import { formatRupees, fromRupees } from "../../core/money.ts"
 import type { LensCatalogue, LensOption, LensTypeTerms } from "./lens-catalogue.ts"
 import { powerRangeTexts } from "./price-table.ts"
-import { lensTypes } from "./types.ts"
 
 type Facts = Readonly<Record<string, string>>
 

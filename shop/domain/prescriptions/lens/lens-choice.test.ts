@@ -1,3 +1,4 @@
+import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { expect, test } from "vitest"
 import { isContactLens, productKinds } from "../../catalogue/vocabulary.ts"
 import {
@@ -239,4 +240,19 @@ test("Each note about a choice says in a sentence what it means for the wearer",
   expect(sentences(checkLensChoice(frame, withPd(63)))).toEqual([
     "Progressive lenses are best made with a PD for each eye, such as 31.5/31.5. An optician measures it in a minute.",
   ])
+})
+
+test("Every warning about powers that may be a slip has to be confirmed, but not that both eyes have none", () => {
+  const eye = { sph: -0.5, cyl: -5, axis: 90, add: null }
+  const slips = checkPrescription("Single Vision", {
+    right: { ...eye, sph: 0 },
+    left: { ...eye, sph: 3, cyl: 0.5 },
+  }).warnings
+  expect(slips.map(({ code }) => code)).toEqual([
+    ...["preset_sph", "cyl_very_strong", "cyl_signs_differ", "eyes_differ"],
+  ])
+  expect(slips.every(isImprobable)).toBe(true)
+  const plano = { sph: 0, cyl: 0, axis: null, add: null }
+  const none = checkPrescription("Single Vision", { right: plano, left: plano }).warnings
+  expect([...none, { code: "child" }].filter(isImprobable)).toEqual([])
 })

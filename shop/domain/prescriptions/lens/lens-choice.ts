@@ -1,22 +1,22 @@
+import type { ContactLensValues } from "@chashma/optics/contact-lenses/contact-lens.ts"
+import { isPd, isUsualPd, usualPd, wholePd } from "@chashma/optics/powers/pd.ts"
+import {
+  checkPrescription,
+  type PrescriptionCheck,
+  type PrescriptionWarningCode,
+  takesAddition,
+} from "@chashma/optics/powers/prescription.ts"
+import { strongestMeridian } from "@chashma/optics/powers/strength.ts"
 import type { Product } from "../../catalogue/product.ts"
 import { needsContactPower } from "../../catalogue/product-lenses.ts"
 import { hasFrame } from "../../catalogue/vocabulary.ts"
 import { contactLensProblem } from "../contact-lens/check-contact-lens.ts"
-import type { ContactLensValues } from "../contact-lens/contact-lens.ts"
 import {
   type LensCatalogue,
   type LensFrameKind,
   lensOptionsFor,
   lensTypesFor,
 } from "./lens-catalogue.ts"
-import { strongestMeridian } from "./material.ts"
-import { isPd, isUsualPd, usualPd, wholePd } from "./pd.ts"
-import {
-  checkPrescription,
-  type PrescriptionCheck,
-  type PrescriptionWarningCode,
-  takesAddition,
-} from "./prescription.ts"
 import type { LensChoice } from "./types.ts"
 
 interface LensNote {
@@ -214,8 +214,9 @@ const pdWarnings = (
   }
   if (!isPd(pd)) return []
   const warnings: LensNote[] = []
-  const usual = usualPd(kind)
-  if (!isUsualPd(pd, kind)) {
+  const wearer = kind === "Kids Glasses" ? "child" : "adult"
+  const usual = usualPd[wearer]
+  if (!isUsualPd(pd, wearer)) {
     warnings.push({
       code: "pd_unusual",
       sentence: `A PD of ${wholePd(pd)} mm is unusual: most ${usual.people} have ${usual.min} to ${usual.max} mm. The lens is centred by it, so please check it.`,

@@ -1,7 +1,7 @@
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { expect, test } from "vitest"
 import { compareLenses as compare, formatMm, magnificationInWords } from "./lens-comparison.ts"
 import { sampleLenses } from "./sample-lenses.ts"
-import type { Prescription } from "./types.ts"
 
 const compareLenses = (product: Parameters<typeof compare>[0], prescription: Prescription) =>
   compare(product, prescription, sampleLenses.ranges)

@@ -1,9 +1,15 @@
+import { type LensMaterial, lensMaterials } from "@chashma/optics/lenses/materials.ts"
+import {
+  ASSUMED_PD_MM,
+  type GroundLens,
+  grindLens,
+  type LensFrame,
+} from "@chashma/optics/lenses/thickness.ts"
+import type { Eye, Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { formatPower } from "@chashma/optics/powers/power-values.ts"
+import { strongestPower } from "@chashma/optics/powers/strength.ts"
 import type { Product } from "../../catalogue/product.ts"
-import { type LensMaterial, lensMaterials, recommendedIndex } from "./lens-materials.ts"
-import { type Indexes, needsToughMaterial, strongestPower } from "./material.ts"
-import { formatPower } from "./power-values.ts"
-import { ASSUMED_PD_MM, type GroundLens, grindLens, type LensFrame } from "./thickness.ts"
-import type { Eye, Prescription } from "./types.ts"
+import { type Indexes, needsToughMaterial, recommendedIndex } from "./material.ts"
 
 /** A frame with the dimensions to compute its lenses. */
 export type MeasuredFrame = LensFrame & Pick<Product, "kind">

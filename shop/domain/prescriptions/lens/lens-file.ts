@@ -1,6 +1,6 @@
+import { type LensType, lensTypes } from "@chashma/optics/powers/eye-power.ts"
 import type { LensCatalogue } from "./lens-catalogue.ts"
 import { problemSentence, readLensTable, type TypedLenses } from "./lens-table.ts"
-import { type LensType, lensTypes } from "./types.ts"
 
 /**
  * The table as rows of a CSV: one row for each type, option and range of powers, and one for the

@@ -1,3 +1,6 @@
+import { lensMaterials } from "@chashma/optics/lenses/materials.ts"
+import { type LensType, lensTypes } from "@chashma/optics/powers/eye-power.ts"
+import { type LensLook, lensLooks } from "@chashma/optics/sight/filter.ts"
 import { normalizeTyped } from "../../core/identifier.ts"
 import { ok, type Result } from "../../core/result.ts"
 import { hasForbiddenText, withoutControls } from "../../core/text.ts"
@@ -5,14 +8,11 @@ import {
   type FrameGroup,
   frameGroups,
   type LensCatalogue,
-  type LensLook,
   type LensOption,
   type LensTypeTerms,
-  lensLooks,
   type PowerRange,
 } from "./lens-catalogue.ts"
-import { lensMaterials } from "./lens-materials.ts"
-import { higherPowerRules, type LensType, lensTypes, MAX_OPTION_CODE_LENGTH } from "./types.ts"
+import { higherPowerRules, MAX_OPTION_CODE_LENGTH } from "./types.ts"
 
 /** A number as stored, as typed, or empty. */
 type TypedNumber = string | number | null | undefined

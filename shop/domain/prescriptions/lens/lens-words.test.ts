@@ -1,6 +1,6 @@
+import { lensLooks } from "@chashma/optics/sight/filter.ts"
 import { expect, test } from "vitest"
 import { isSunglasses, needsContactPower } from "../../catalogue/product-lenses.ts"
-import { lensLooks } from "./lens-catalogue.ts"
 import { lensesInShort, productWord, tintWithOption, withoutLenses } from "./lens-words.ts"
 
 const clear = [{ name: "Transparent", hex: "#eeeeee" }]

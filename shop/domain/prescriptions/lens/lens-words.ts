@@ -1,7 +1,12 @@
+import type { LensType } from "@chashma/optics/powers/eye-power.ts"
+import { formatPower } from "@chashma/optics/powers/power-values.ts"
+import { strongestPower } from "@chashma/optics/powers/strength.ts"
+import type { LensLook } from "@chashma/optics/sight/filter.ts"
 import { isSunglasses, type Worn } from "../../catalogue/product-lenses.ts"
 import { hasFrame, isContactLens } from "../../catalogue/vocabulary.ts"
-import type { LensCatalogue, LensLook } from "./lens-catalogue.ts"
-import type { LensType, ShownChoice } from "./types.ts"
+import type { LensCatalogue } from "./lens-catalogue.ts"
+import { powerRangeTexts } from "./price-table.ts"
+import type { LensChoice, RangeEnd, ShownChoice } from "./types.ts"
 
 /** The label of the line for the product itself in a price: `Frame`. */
 export const productWord = (product: Worn): string => {
@@ -81,4 +86,16 @@ export const tintWithOption: Record<LensLook, string> = {
   tinted: "Tinted for the sun, so they stay sunglasses.",
   coated: "Clear lenses: your sunglasses lose their tint.",
   driving: "Lightly tinted for the road, brighter than sunglasses.",
+}
+
+/** `Thinner lenses for -4.25`, or for the range that the shopper named (decision 21).
+ * @param ranges those that the range was named from */
+export const surchargeWords = (
+  { prescription, powerRange = 0 }: Pick<LensChoice, "prescription" | "powerRange">,
+  ranges: readonly { upTo: RangeEnd }[] = [],
+): string => {
+  const powers = prescription
+    ? formatPower(strongestPower(prescription))
+    : (powerRangeTexts(ranges)[powerRange] ?? "strong powers")
+  return `Thinner lenses for ${powers}`
 }

@@ -1,18 +1,13 @@
+import { lensMaterials } from "@chashma/optics/lenses/materials.ts"
+import type { EyePower } from "@chashma/optics/powers/eye-power.ts"
 import { expect, test } from "vitest"
-import { firstIndexes, lensIndex, lensMaterial, strongestMeridian } from "./material.ts"
-import type { EyePower } from "./types.ts"
+import { firstIndexes, lensIndex, lensMaterial, recommendedIndex } from "./material.ts"
 
 const eye = (sph: number, cyl = 0): EyePower => ({
   sph,
   cyl,
   axis: cyl === 0 ? null : 90,
   add: null,
-})
-
-test("The stronger meridian of the stronger eye decides", () => {
-  expect(strongestMeridian({ right: eye(-2.5), left: eye(-1) })).toBe(2.5)
-  expect(strongestMeridian({ right: eye(-2.5, -0.75), left: eye(-1) })).toBe(3.25)
-  expect(strongestMeridian({ right: eye(3, -4), left: eye(1) })).toBe(3)
 })
 
 test.each([
@@ -42,4 +37,24 @@ test("Children's and rimless glasses get an unbreakable material", () => {
   expect(lensMaterial({ kind: "Power Glasses", frameType: "Fullrim" }, null, firstIndexes)).toBe(
     "Index 1.50",
   )
+})
+
+const power = (sph: number) => ({
+  right: { sph, cyl: 0, axis: null, add: null },
+  left: { sph: 0, cyl: 0, axis: null, add: null },
+})
+
+const frame = { kind: "Power Glasses", frameType: "Fullrim" } as const
+
+test("The recommended index is made for that power, and is the one in the price lookup", () => {
+  for (let sph = -10; sph <= 10; sph += 0.25) {
+    const index = recommendedIndex(frame, power(sph), firstIndexes)
+    expect(lensMaterials.map((material) => material.index)).toContain(index)
+    expect(lensMaterial(frame, power(sph), firstIndexes)).toBe(`Index ${index.toFixed(2)}`)
+  }
+})
+
+test("Children and rimless frames get polycarbonate, at any power", () => {
+  expect(recommendedIndex({ ...frame, kind: "Kids Glasses" }, power(-1), firstIndexes)).toBe(1.59)
+  expect(recommendedIndex({ ...frame, frameType: "Rimless" }, power(-6), firstIndexes)).toBe(1.59)
 })

@@ -1,5 +1,7 @@
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { strongestMeridian } from "@chashma/optics/powers/strength.ts"
 import type { ProductKind } from "../../catalogue/vocabulary.ts"
-import type { EyePower, Prescription, RangeEnd, SoldLens } from "./types.ts"
+import type { RangeEnd, SoldLens } from "./types.ts"
 
 /** Both unbreakable; for children, and for lenses that hold the frame together. */
 const toughMaterial = "Polycarbonate 1.59 or Trivex"
@@ -15,19 +17,6 @@ export const firstIndexes: Indexes = [
   { upTo: null, index: 1.74 },
 ]
 
-/**
- * The strength that decides what can be made, in dioptres without sign. A lens with a cylinder has
- * two meridians, SPH and SPH + CYL, and the stronger one counts; so does the stronger eye.
- */
-export const strongestMeridian = (prescription: Prescription): number =>
-  Math.abs(strongestPower(prescription))
-
-/** The same with its sign. */
-export const strongestPower = ({ right, left }: Prescription): number =>
-  [right, left].flatMap(meridiansOf).reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a))
-
-const meridiansOf = ({ sph, cyl }: EyePower): number[] => [sph, sph + cyl]
-
 /** Which of the ranges lenses of this strength are in. */
 export const powerRangeOf = <Range extends { upTo: RangeEnd }>(
   strength: number,
@@ -41,6 +30,17 @@ export const lensIndex = (strength: number, indexes: Indexes): number =>
 /** Children's and rimless frames need an unbreakable material. */
 export const needsToughMaterial = (frame: { kind: ProductKind; frameType: string }): boolean =>
   frame.kind === "Kids Glasses" || frame.frameType === "Rimless"
+
+/** Of polycarbonate, which is unbreakable. */
+const TOUGH_INDEX = 1.59
+
+/** The refractive index of the lenses that are made for these powers in this frame. */
+export const recommendedIndex = (
+  frame: { kind: ProductKind; frameType: string },
+  prescription: Prescription,
+  indexes: Indexes,
+): number =>
+  needsToughMaterial(frame) ? TOUGH_INDEX : lensIndex(strongestMeridian(prescription), indexes)
 
 /** The material of the lenses. */
 export const lensMaterial = (

@@ -1,8 +1,8 @@
+import type { EyePower, Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { transpose } from "@chashma/optics/powers/power-values.ts"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { transpose } from "./power-values.ts"
 import { changeInDioptres, prescriptionChange } from "./prescription-change.ts"
-import type { EyePower, Prescription } from "./types.ts"
 
 const quarters = (min: number, max: number) =>
   fc.integer({ min: min * 4, max: max * 4 }).map((steps) => steps / 4)

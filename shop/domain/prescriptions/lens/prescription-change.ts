@@ -1,8 +1,16 @@
-import { eyeNames } from "./in-words.ts"
-import { formatPd, wholePd } from "./pd.ts"
-import { formatPower, formatSph, inMinusCylinder, transpose } from "./power-values.ts"
-import { formatPrism, type PrescriptionDetails } from "./prescription-details.ts"
-import type { Eye, EyePower, Prescription } from "./types.ts"
+import type { Eye, EyePower, Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { eyeNames } from "@chashma/optics/powers/in-words.ts"
+import { formatPd, wholePd } from "@chashma/optics/powers/pd.ts"
+import {
+  formatPower,
+  formatSph,
+  inMinusCylinder,
+  transpose,
+} from "@chashma/optics/powers/power-values.ts"
+import {
+  formatPrism,
+  type PrescriptionDetails,
+} from "@chashma/optics/powers/prescription-details.ts"
 
 /** Dioptres; a larger change between two eye tests is more often a typing error. */
 const LARGE_CHANGE_DIOPTRES = 1

@@ -1,10 +1,10 @@
+import { lensTypes } from "@chashma/optics/powers/eye-power.ts"
 import { expect, test } from "vitest"
 import { fromRupees, type Paise, toRupees } from "../../core/money.ts"
 import { cheapestLens } from "./cheapest-lens.ts"
 import type { LensCatalogue } from "./lens-catalogue.ts"
 import { lensPrice, priceColumns, priceTable } from "./price-table.ts"
 import { sampleLenses } from "./sample-lenses.ts"
-import { lensTypes } from "./types.ts"
 
 const rupees = (prices: (Paise | null)[]) =>
   prices.map((price) => (price === null ? null : toRupees(price)))

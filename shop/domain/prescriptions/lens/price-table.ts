@@ -1,3 +1,4 @@
+import type { LensType } from "@chashma/optics/powers/eye-power.ts"
 import { add, fromRupees, noMoney, type Paise } from "../../core/money.ts"
 import {
   type LensCatalogue,
@@ -7,7 +8,7 @@ import {
   lensSurcharges,
   lensTypesFor,
 } from "./lens-catalogue.ts"
-import type { LensChoice, LensType, RangeEnd } from "./types.ts"
+import type { LensChoice, RangeEnd } from "./types.ts"
 
 /** The columns of the price table, under their own short headings (LNS-12, X-33). */
 export const priceColumns = (

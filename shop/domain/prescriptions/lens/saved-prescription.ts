@@ -1,6 +1,6 @@
-import type { Day } from "../eye-test.ts"
-import { checkPrescription, type PrescriptionCheck } from "./prescription.ts"
-import type { LensType, Prescription } from "./types.ts"
+import type { Day } from "@chashma/optics/day.ts"
+import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { checkPrescription, type PrescriptionCheck } from "@chashma/optics/powers/prescription.ts"
 
 /** How the values of a saved prescription were entered. */
 export const prescriptionOrigins = ["typed", "photo"] as const

@@ -1,6 +1,6 @@
+import { isPd } from "@chashma/optics/powers/pd.ts"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { isPd } from "./pd.ts"
 import { BANK_CARD_MM, RULER_MM, rulerTicks, SCREEN_SCALE } from "./screen-ruler.ts"
 
 test("A ruler calibrated with a bank card measures the card's width as 85.6 mm", () => {

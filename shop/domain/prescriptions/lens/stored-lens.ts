@@ -1,8 +1,10 @@
-import type { ContactLens, SoldContactLens } from "../contact-lens/contact-lens.ts"
+import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
+import type { MeasuredHeights } from "@chashma/optics/face/pupil-heights.ts"
+import type { FittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
+import type { Eye, Prescription } from "@chashma/optics/powers/eye-power.ts"
+import type { SoldContactLens } from "../contact-lens/contact-lens.ts"
 import type { TakenLot } from "../contact-lens/lots.ts"
-import type { MeasuredHeights } from "../face/pupil-heights.ts"
-import type { FittingHeight } from "./fitting-height.ts"
-import type { Eye, LensChoice, Prescription } from "./types.ts"
+import type { LensChoice } from "./types.ts"
 
 /** The plain columns of ordered lenses: what was sold, without the powers. */
 export type StoredLens = Omit<LensChoice, "prescription" | "measuredHeights"> & {

@@ -1,14 +1,15 @@
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { expect, test } from "vitest"
 import { quote } from "../../checkout/pricing.ts"
 import { fromRupees, noMoney, toRupees } from "../../core/money.ts"
 import { lineTotal } from "../../money/line-total.ts"
 import { lensesWithSurcharges } from "../../testing/lenses-with.ts"
-import { surchargeWords } from "./in-words.ts"
 import { lensSurcharges } from "./lens-catalogue.ts"
+import { surchargeWords } from "./lens-words.ts"
 import { priceTable } from "./price-table.ts"
 import { sampleLenses } from "./sample-lenses.ts"
 import { priceChangeOf, repricedLine, surchargeOf, surchargeOfLine } from "./surcharge.ts"
-import type { LensChoice, Prescription } from "./types.ts"
+import type { LensChoice } from "./types.ts"
 
 const lenses = lensesWithSurcharges([0, 600, 1200, 2500])
 const surcharges = lensSurcharges(lenses)

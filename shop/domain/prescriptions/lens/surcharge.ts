@@ -1,7 +1,9 @@
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { strongestMeridian } from "@chashma/optics/powers/strength.ts"
 import { noMoney, type Paise, paise, toWholePaise } from "../../core/money.ts"
 import { type LineAmounts, lineTotal } from "../../money/line-total.ts"
-import { firstIndexes, powerRangeOf, strongestMeridian } from "./material.ts"
-import type { LensChoice, LineSurcharge, Prescription, Surcharges } from "./types.ts"
+import { firstIndexes, powerRangeOf } from "./material.ts"
+import type { LensChoice, LineSurcharge, Surcharges } from "./types.ts"
 
 /** The surcharges of the order's day. */
 const surchargesOfLine = ({ byRange, ends = firstEnds }: LineSurcharge): Surcharges =>

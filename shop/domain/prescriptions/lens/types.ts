@@ -1,39 +1,10 @@
+import type { MeasuredHeights } from "@chashma/optics/face/pupil-heights.ts"
+import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
 import type { Paise } from "../../core/money.ts"
-import type { MeasuredHeights } from "../face/pupil-heights.ts"
-import type { Pd, PdSource } from "./pd.ts"
-import type { PrescriptionDetails } from "./prescription-details.ts"
-
-export const lensTypes = ["Plano", "Single Vision", "Bifocal", "Progressive"] as const
-export type LensType = (typeof lensTypes)[number]
 
 /** The code of an option of the owner's table, as the wire and stored orders spell it. */
 export type LensOptionCode = string
 export const MAX_OPTION_CODE_LENGTH = 40
-
-/** One eye of a prescription. SPH, CYL and ADD in dioptres (steps of 0.25), AXIS in whole degrees. */
-export interface EyePower {
-  sph: number
-  cyl: number
-  /** 1–180 if and only if CYL is not 0. */
-  axis: number | null
-  /** 0.75–3.50 for Bifocal and Progressive only. */
-  add: number | null
-}
-
-/** OD is the right eye, OS the left. */
-export interface Prescription {
-  right: EyePower
-  left: EyePower
-  /** Absent if not given. */
-  pd?: Pd
-  /** How the PD was measured; absent without one, and in orders of earlier versions. */
-  pdSource?: PdSource
-  /** Entered by the optician; absent without any. */
-  details?: PrescriptionDetails
-}
-
-export type Eye = "right" | "left"
-export type PowerField = keyof EyePower
 
 /** A choice read from a reply may contain words that this page does not support. */
 export type ShownChoice = Omit<LensChoice, "type" | "option" | "sold"> & {

@@ -1,3 +1,4 @@
+import { powerInWords } from "@chashma/optics/contact-lenses/in-words.ts"
 import { eq } from "drizzle-orm"
 import {
   setContactLensStock,
@@ -9,7 +10,6 @@ import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import { contactLensProblem } from "#domain/prescriptions/contact-lens/check-contact-lens.ts"
-import { powerInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
 import { readPowerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"

@@ -1,10 +1,10 @@
+import type { ContactLensParameters } from "@chashma/optics/contact-lenses/parameters.ts"
 import { type Declarations, noDeclarations } from "#domain/catalogue/declarations.ts"
 import { comesTo, discountFor, finalPrice } from "#domain/catalogue/discount.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import { isAccessory, isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { formatRupees, noMoney, type Paise } from "#domain/core/money.ts"
 import { type Tariff, usualTariff } from "#domain/money/tariff.ts"
-import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
 import type { GivenFields } from "./fields.ts"
 import type { Problem, ProductRecord } from "./product-record.ts"
 

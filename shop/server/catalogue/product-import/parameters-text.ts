@@ -1,7 +1,7 @@
 import type {
   ContactLensParameters,
   ValueRange,
-} from "#domain/prescriptions/contact-lens/parameters.ts"
+} from "@chashma/optics/contact-lenses/parameters.ts"
 
 /**
  * The format of a cell: `powers -10.00..-6.50/0.50 -6.00..6.00/0.25; base curves 8.4 8.8; diameters

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
+import { powerInWords } from "@chashma/optics/contact-lenses/in-words.ts"
 import { and, eq, getTableColumns, inArray, lte } from "drizzle-orm"
 import { MAX_NEW_ARRIVALS } from "#contract/catalogue/catalogue.ts"
 import { type Database, type Db, logUnread } from "#db/connection.ts"
@@ -28,7 +29,7 @@ import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import type { ProductId } from "#domain/core/id.ts"
 import type { SelfAudit } from "#domain/office/dark-patterns/self-audit.ts"
-import { boxesInWords, powerInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
+import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import {
   LOW_BOXES_PER_POWER,
   readPowerKey,

@@ -1,3 +1,5 @@
+import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
+import { eyeNames } from "@chashma/optics/powers/in-words.ts"
 import { and, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import type { DraftQuote } from "#contract/checkout/operations/draft-orders.ts"
@@ -20,12 +22,8 @@ import {
 import { piecesByProduct } from "#domain/checkout/purchase.ts"
 import type { DraftOrderId, ProductId, ShopperId } from "#domain/core/id.ts"
 import { add, noMoney, type Paise, toRupees } from "#domain/core/money.ts"
-import {
-  type ContactLens,
-  contactLensPairOf,
-} from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { contactLensPairOf } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { shortPowers } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
-import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
 import type { Address } from "#domain/shoppers/address.ts"
 import { refuseUndeliverable } from "#server/catalogue/delivery/queries.ts"
 import { findContactLensStock } from "#server/catalogue/products/queries.ts"

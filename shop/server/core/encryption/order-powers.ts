@@ -1,11 +1,9 @@
+import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
+import type { FittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
 import type { OrderItem, OrderLineRow, OrderRow, StoredOrderItem } from "#db/schema.ts"
 import type { OrderId, OrderLineId } from "#domain/core/id.ts"
-import type {
-  ContactLens,
-  SoldContactLens,
-} from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import type { SoldContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { TakenLot } from "#domain/prescriptions/contact-lens/lots.ts"
-import type { FittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import {
   type OrderedPowers,
   type StoredContactLens,

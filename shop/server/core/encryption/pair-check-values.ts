@@ -1,6 +1,6 @@
+import { checkPair } from "@chashma/optics/tolerances/check-pair.ts"
 import type { PairCheckRow } from "#db/schema.ts"
 import type { PairCheck, PairCheckValues } from "#domain/prescriptions/checked-pair/pair-check.ts"
-import { checkPair } from "#domain/prescriptions/tolerances/check-pair.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import type { AppContext } from "../context.ts"
 import { DecryptionError, type EncryptedRecord, type RecordName } from "./record-encryption.ts"

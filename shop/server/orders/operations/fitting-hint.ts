@@ -1,8 +1,8 @@
+import { centrationPd } from "@chashma/optics/lenses/centration.ts"
+import { needsFittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
 import type { z } from "zod"
 import type { fittingHint } from "#contract/orders/operations/fitting-hint.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { needsFittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
-import { centrationPd } from "#domain/prescriptions/lens/lab-measures.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 
 /** What the shopper measured for the optician; null if nothing was sent. */

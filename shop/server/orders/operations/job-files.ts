@@ -1,8 +1,3 @@
-import { writeJobFiles } from "#contract/orders/operations/order-prints.ts"
-import type { Db } from "#db/connection.ts"
-import type { Product } from "#domain/catalogue/product.ts"
-import { frameTypes } from "#domain/catalogue/vocabulary.ts"
-import { ok } from "#domain/core/result.ts"
 import {
   jobFileLosses,
   type LabEye,
@@ -10,10 +5,16 @@ import {
   type LabJob,
   TRACE_POINTS,
   writeJobFile,
-} from "#domain/prescriptions/job-file/job-file.ts"
-import { centrationPd, labPower, missingMeasures } from "#domain/prescriptions/lens/lab-measures.ts"
+} from "@chashma/optics/job-file/job-file.ts"
+import { centrationPd, labPower } from "@chashma/optics/lenses/centration.ts"
+import type { Eye } from "@chashma/optics/powers/eye-power.ts"
+import { writeJobFiles } from "#contract/orders/operations/order-prints.ts"
+import type { Db } from "#db/connection.ts"
+import type { Product } from "#domain/catalogue/product.ts"
+import { frameTypes } from "#domain/catalogue/vocabulary.ts"
+import { ok } from "#domain/core/result.ts"
+import { missingMeasures } from "#domain/prescriptions/lens/lab-measures.ts"
 import { lensLabels } from "#domain/prescriptions/lens/lens-words.ts"
-import type { Eye } from "#domain/prescriptions/lens/types.ts"
 import { isWireFrame } from "#server/catalogue/frame-models/lens-trace.ts"
 import { findTraces } from "#server/catalogue/frame-models/queries.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"

@@ -1,3 +1,4 @@
+import { contactLensEntries } from "@chashma/optics/contact-lenses/in-words.ts"
 import { asc, inArray } from "drizzle-orm"
 import { certificatePage } from "#contract/core/page-addresses.ts"
 import {
@@ -17,7 +18,6 @@ import { ok } from "#domain/core/result.ts"
 import { reportDay } from "#domain/office/report-period.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { isUnsent, type OrderLineState, unsentStates } from "#domain/orders/order-line-state.ts"
-import { contactLensEntries } from "#domain/prescriptions/contact-lens/in-words.ts"
 import { lotRefusal, lotsInWords } from "#domain/prescriptions/contact-lens/lots.ts"
 import { lockLots, stockedLot } from "#server/catalogue/products/queries/contact-lens-lots.ts"
 import type { AppContext } from "#server/core/context.ts"

@@ -1,3 +1,4 @@
+import type { Eye } from "@chashma/optics/powers/eye-power.ts"
 import { eq } from "drizzle-orm"
 import { fail } from "#contract/core/api-result.ts"
 import type { OperationInput } from "#contract/office/operation.ts"
@@ -25,7 +26,6 @@ import {
   type VisualCheck,
   visualChecks,
 } from "#domain/prescriptions/checked-pair/pair-check.ts"
-import type { Eye } from "#domain/prescriptions/lens/types.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import { readCheckValues } from "#server/core/encryption/pair-check-values.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"

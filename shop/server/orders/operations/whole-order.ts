@@ -1,3 +1,4 @@
+import { needsFittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
 import { asc, desc, eq, inArray } from "drizzle-orm"
 import { fail } from "#contract/core/api-result.ts"
 import { showOrder } from "#contract/orders/operations/whole-order.ts"
@@ -31,7 +32,6 @@ import {
   returnRefusal,
 } from "#domain/orders/return.ts"
 import { variantName, variantRefusal } from "#domain/orders/variant-change.ts"
-import { needsFittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import { productsById } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"

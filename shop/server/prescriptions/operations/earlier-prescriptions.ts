@@ -1,6 +1,6 @@
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { and, desc, eq, isNotNull, lt, ne } from "drizzle-orm"
 import { orderLines, orders } from "#db/schema.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"

@@ -1,5 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { formatEye } from "@chashma/optics/powers/notation.ts"
+import { formatPd } from "@chashma/optics/powers/pd.ts"
+import { NO_PRISM, type PrescriptionDetails } from "@chashma/optics/powers/prescription-details.ts"
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { OperationInput } from "#contract/office/operation.ts"
@@ -16,14 +20,7 @@ import { orderLines, orders, prescriptionPictures, prescriptionRequests } from "
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
-import { formatEye } from "#domain/prescriptions/lens/notation.ts"
-import { formatPd } from "#domain/prescriptions/lens/pd.ts"
-import {
-  NO_PRISM,
-  type PrescriptionDetails,
-} from "#domain/prescriptions/lens/prescription-details.ts"
 import { hasPrescription } from "#domain/prescriptions/lens/stored-lens.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import {
   cancelledAt,
   isShoppersTurn,

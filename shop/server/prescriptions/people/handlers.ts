@@ -1,3 +1,4 @@
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { and, eq } from "drizzle-orm"
 import { z } from "zod"
 import type { ApiResult } from "#contract/core/api-result.ts"
@@ -15,7 +16,6 @@ import {
 import { people, prescriptions } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import type { AppContext } from "#server/core/context.ts"
 import {
   defineHandler,

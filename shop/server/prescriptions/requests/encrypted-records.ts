@@ -1,8 +1,8 @@
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { isPd, type Pd, pdSources } from "@chashma/optics/powers/pd.ts"
 import { z } from "zod"
 import { prescriptionDetails } from "#contract/prescriptions/prescription-details.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
-import { isPd, type Pd, pdSources } from "#domain/prescriptions/lens/pd.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import type { RecordName } from "#server/core/encryption/record-encryption.ts"
 
 /** Which key encrypts which part of a request, and what it is bound to. */

@@ -1,3 +1,4 @@
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { and, asc, eq, exists, inArray, type SQL } from "drizzle-orm"
 import type { ShownPrescriptionRequest } from "#contract/prescriptions/prescription-requests.ts"
 import type { Db } from "#db/connection.ts"
@@ -12,7 +13,6 @@ import {
 } from "#db/schema.ts"
 import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
 import { toRupees } from "#domain/core/money.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import {
   cancelledAt,
   canMovePrescriptionRequest,

@@ -1,13 +1,6 @@
-import type { ContactLensValues } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import {
-  addNames,
-  formatDioptres,
-  formatLensMm,
-} from "#domain/prescriptions/contact-lens/in-words.ts"
-import {
-  type ContactLensParameters,
-  valuesOf,
-} from "#domain/prescriptions/contact-lens/parameters.ts"
+import type { ContactLensValues } from "@chashma/optics/contact-lenses/contact-lens.ts"
+import { addNames, formatDioptres, formatLensMm } from "@chashma/optics/contact-lenses/in-words.ts"
+import { type ContactLensParameters, valuesOf } from "@chashma/optics/contact-lenses/parameters.ts"
 import { powerKey, powersInOrder } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import { readBoxes } from "#domain/prescriptions/contact-lens/stock-file.ts"
 

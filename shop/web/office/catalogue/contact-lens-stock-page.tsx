@@ -1,3 +1,4 @@
+import { powerInWords } from "@chashma/optics/contact-lenses/in-words.ts"
 import { useMemo, useState } from "react"
 import { Link, useParams } from "react-router"
 import { showContactLensLots } from "#contract/catalogue/operations/contact-lens-lots.ts"
@@ -7,7 +8,7 @@ import {
 } from "#contract/catalogue/operations/contact-lens-stock.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { contactLensProblem } from "#domain/prescriptions/contact-lens/check-contact-lens.ts"
-import { boxesInWords, powerInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
+import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import {
   LOW_BOXES_PER_POWER,
   readPowerKey,

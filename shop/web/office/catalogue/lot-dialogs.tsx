@@ -8,7 +8,7 @@ import {
 } from "#contract/catalogue/operations/contact-lens-lots.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
-import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
+import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"

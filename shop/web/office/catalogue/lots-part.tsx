@@ -1,3 +1,5 @@
+import type { ContactLensValues } from "@chashma/optics/contact-lenses/contact-lens.ts"
+import { powerInWords } from "@chashma/optics/contact-lenses/in-words.ts"
 import { useState } from "react"
 import {
   receiveContactLensLot,
@@ -5,8 +7,7 @@ import {
 } from "#contract/catalogue/operations/contact-lens-lots.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { type BoxBarcode, readBoxBarcode } from "#domain/prescriptions/contact-lens/box-barcode.ts"
-import type { ContactLensValues } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import { boxesInWords, powerInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
+import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import {
   EXPIRING_DAYS,
   expiryInWords,

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { readBoxBarcode } from "#domain/prescriptions/contact-lens/box-barcode.ts"
-import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
+import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { expiryInWords, isSameLot } from "#domain/prescriptions/contact-lens/lots.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"

@@ -1,3 +1,7 @@
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { formatEye } from "@chashma/optics/powers/notation.ts"
+import { formatPd } from "@chashma/optics/powers/pd.ts"
+import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { useState } from "react"
 import {
   approvePrescription,
@@ -5,11 +9,8 @@ import {
 } from "#contract/prescriptions/operations/prescriptions.ts"
 import { missingMeasures, NO_PD_SENTENCE } from "#domain/prescriptions/lens/lab-measures.ts"
 import { checkOrderedLens, isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
-import { formatEye } from "#domain/prescriptions/lens/notation.ts"
-import { formatPd } from "#domain/prescriptions/lens/pd.ts"
-import { checkPrescription } from "#domain/prescriptions/lens/prescription.ts"
 import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
-import type { LensChoice, Prescription } from "#domain/prescriptions/lens/types.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { blankEye } from "#web/shared/prescriptions/lens/draft-eye.ts"
 import {

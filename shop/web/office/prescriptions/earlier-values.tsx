@@ -1,12 +1,12 @@
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { formatEye } from "@chashma/optics/powers/notation.ts"
 import { useState } from "react"
 import { formatDay } from "#domain/core/indian-time.ts"
-import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import {
   changeInDioptres,
   largeChangeSentence,
   prescriptionChange,
 } from "#domain/prescriptions/lens/prescription-change.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"

@@ -1,6 +1,6 @@
+import { heightsInWords } from "@chashma/optics/face/pupil-heights.ts"
 import type { z } from "zod"
 import type { fittingHint } from "#contract/orders/operations/fitting-hint.ts"
-import { heightsInWords } from "#domain/prescriptions/face/pupil-heights.ts"
 import { outlineOf } from "#eyewear/geometry/outline.ts"
 import { FrameDrawing } from "#web/shared/catalogue/product/frame-drawing.tsx"
 

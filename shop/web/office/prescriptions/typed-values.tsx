@@ -1,8 +1,8 @@
-import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
-import { formatEye } from "#domain/prescriptions/lens/notation.ts"
-import { formatPd } from "#domain/prescriptions/lens/pd.ts"
-import { transpose } from "#domain/prescriptions/lens/power-values.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { eyeNames } from "@chashma/optics/powers/in-words.ts"
+import { formatEye } from "@chashma/optics/powers/notation.ts"
+import { formatPd } from "@chashma/optics/powers/pd.ts"
+import { transpose } from "@chashma/optics/powers/power-values.ts"
 import { Part } from "../shared/part.tsx"
 
 /** The typed values, in both notations. */

@@ -1,11 +1,5 @@
-import {
-  type MeasuredHeights,
-  possiblePupilHeight,
-} from "#domain/prescriptions/face/pupil-heights.ts"
-import {
-  type PupillaryDistance,
-  possiblePd,
-} from "#domain/prescriptions/face/pupillary-distance.ts"
+import { type MeasuredHeights, possiblePupilHeight } from "@chashma/optics/face/pupil-heights.ts"
+import { type PupillaryDistance, possiblePd } from "@chashma/optics/face/pupillary-distance.ts"
 import { persistedStore } from "./persisted-store.ts"
 
 /** Measured in the try-on. */

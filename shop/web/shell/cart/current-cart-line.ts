@@ -1,3 +1,4 @@
+import { eyes } from "@chashma/optics/powers/eye-power.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { selectedColour } from "#domain/catalogue/colour.ts"
 import type { Priced } from "#domain/catalogue/discount.ts"
@@ -9,7 +10,7 @@ import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { type LineProblem, lineProblem } from "#domain/checkout/cart.ts"
 import { lensSurcharge, unitPrice } from "#domain/checkout/pricing.ts"
 import { noMoney, type Paise, times } from "#domain/core/money.ts"
-import { eyes, maxContactLensBoxes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { maxContactLensBoxes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import {
   type StockByPower,
   shortPowerAdvice,

@@ -1,3 +1,4 @@
+import { daysPerBox } from "@chashma/optics/contact-lenses/parameters.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { OrderItem } from "#db/schema.ts"
@@ -10,7 +11,6 @@ import { exceededLimit, limitSentence } from "#domain/checkout/purchase.ts"
 import { formatRupees, fromRupees, noMoney, type Paise } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { type TariffRow, tariffOf } from "#domain/money/tariff.ts"
-import { daysPerBox } from "#domain/prescriptions/contact-lens/parameters.ts"
 import {
   type LensCatalogue,
   lensSurcharges,

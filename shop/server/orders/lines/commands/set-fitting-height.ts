@@ -1,14 +1,14 @@
+import {
+  type FittingHeight,
+  fittingHeightProblem,
+  needsFittingHeight,
+} from "@chashma/optics/lenses/fitting-height.ts"
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
-import {
-  type FittingHeight,
-  fittingHeightProblem,
-  needsFittingHeight,
-} from "#domain/prescriptions/lens/fitting-height.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptLenses, encryptLenses } from "#server/core/encryption/order-powers.ts"
 import { lensCatalogue } from "#server/core/settings/derived-settings.ts"

@@ -1,3 +1,4 @@
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { eq, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import type { Db } from "#db/connection.ts"
@@ -11,7 +12,7 @@ import {
   repricedLine,
   surchargeOfLine,
 } from "#domain/prescriptions/lens/surcharge.ts"
-import type { LensChoice, LineSurcharge, Prescription } from "#domain/prescriptions/lens/types.ts"
+import type { LensChoice, LineSurcharge } from "#domain/prescriptions/lens/types.ts"
 import { createRefund } from "#server/money/refunds/commands/create-refund.ts"
 import type { LockedPurchase } from "#server/money/refunds/queries.ts"
 

@@ -2,8 +2,8 @@ import {
   fittingHeightsIn,
   heightsInWords,
   type MeasuredHeights,
-} from "#domain/prescriptions/face/pupil-heights.ts"
-import { nearPdOf, pdInWords } from "#domain/prescriptions/face/pupillary-distance.ts"
+} from "@chashma/optics/face/pupil-heights.ts"
+import { nearPdOf, pdInWords } from "@chashma/optics/face/pupillary-distance.ts"
 import { outlineOf } from "#eyewear/geometry/outline.ts"
 import { FrameDrawing } from "#web/shared/catalogue/product/frame-drawing.tsx"
 import { savedFit } from "#web/shared/storage/saved-fit.ts"

@@ -1,17 +1,17 @@
-import { useCallback, useRef, useState } from "react"
-import { faceWidthIn } from "#domain/prescriptions/face/face-width.ts"
+import { faceWidthIn } from "@chashma/optics/face/face-width.ts"
 import {
   type MeasuredHeights,
   measurePupilHeights,
   type PupilHeights,
-} from "#domain/prescriptions/face/pupil-heights.ts"
+} from "@chashma/optics/face/pupil-heights.ts"
 import {
   type EyesSeen,
   MAX_PICTURES,
   measurePd,
   type PupillaryDistance,
   picturesForPd,
-} from "#domain/prescriptions/face/pupillary-distance.ts"
+} from "@chashma/optics/face/pupillary-distance.ts"
+import { useCallback, useRef, useState } from "react"
 import { hintFor } from "./faults.ts"
 import type { FaceReading } from "./live/face-reading.ts"
 

@@ -1,10 +1,10 @@
-import { errorOf } from "#domain/prescriptions/face/fit.ts"
 import {
   suitableWidths,
   type WidthAdvice,
   widthAdvice,
   widthClassFor,
-} from "#domain/prescriptions/face/frame-width.ts"
+} from "@chashma/optics/face/frame-width.ts"
+import { errorOf } from "#domain/prescriptions/face/fit.ts"
 
 const advice: Record<WidthAdvice, string> = {
   narrow: "narrow",

@@ -1,3 +1,5 @@
+import type { ContactLensValues } from "@chashma/optics/contact-lenses/contact-lens.ts"
+import { formatDioptres } from "@chashma/optics/contact-lenses/in-words.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { type DeliverySetting, defaultDelivery } from "#domain/catalogue/delivery.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
@@ -11,8 +13,6 @@ import { lineProblem } from "#domain/checkout/cart.ts"
 import type { QuoteLine } from "#domain/checkout/pricing.ts"
 import { exceededLimit, limitSentence, withinLimits } from "#domain/checkout/purchase.ts"
 import type { Result } from "#domain/core/result.ts"
-import type { ContactLensValues } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import { formatDioptres } from "#domain/prescriptions/contact-lens/in-words.ts"
 import {
   boxesLeft,
   powerKey,

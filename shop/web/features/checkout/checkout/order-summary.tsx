@@ -6,9 +6,12 @@ import { paise, times } from "#domain/core/money.ts"
 import { tariffOf } from "#domain/money/tariff.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
 import { gstOfPurchase } from "#domain/money/taxed-amount.ts"
-import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
-import { surchargeWords } from "#domain/prescriptions/lens/in-words.ts"
-import { lensesInShort, productWord } from "#domain/prescriptions/lens/lens-words.ts"
+import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import {
+  lensesInShort,
+  productWord,
+  surchargeWords,
+} from "#domain/prescriptions/lens/lens-words.ts"
 import type { DeliveryLookup } from "#web/shared/catalogue/delivery/use-delivery-area.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"

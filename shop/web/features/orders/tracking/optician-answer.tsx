@@ -1,3 +1,5 @@
+import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { type FormEvent, useState } from "react"
 import { writePrescription } from "#contract/prescriptions/people.ts"
 import {
@@ -5,8 +7,6 @@ import {
   type ShownPrescriptionRequest,
 } from "#contract/prescriptions/prescription-requests.ts"
 import { isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
-import { checkPrescription } from "#domain/prescriptions/lens/prescription.ts"
-import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
 import { MAX_DISPUTE_LENGTH } from "#domain/prescriptions/prescription-request.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { TypedPrescriptionFields } from "#web/shared/prescriptions/lens/typed-prescription-fields.tsx"

@@ -7,10 +7,13 @@ import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
-import { boxesInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
+import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { lotsInWords } from "#domain/prescriptions/contact-lens/lots.ts"
-import { surchargeWords } from "#domain/prescriptions/lens/in-words.ts"
-import { brandInWords, lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
+import {
+  brandInWords,
+  lensesInShort,
+  surchargeWords,
+} from "#domain/prescriptions/lens/lens-words.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import { ContactLensWords, PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"

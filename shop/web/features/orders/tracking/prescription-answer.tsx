@@ -1,3 +1,4 @@
+import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { type FormEvent, useRef, useState } from "react"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import {
@@ -6,7 +7,6 @@ import {
   disputePrescription,
   type ShownPrescriptionRequest,
 } from "#contract/prescriptions/prescription-requests.ts"
-import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
 import { MAX_DISPUTE_LENGTH } from "#domain/prescriptions/prescription-request.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"

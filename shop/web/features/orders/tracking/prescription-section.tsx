@@ -1,10 +1,10 @@
+import { type LensType, lensTypes, type Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { useState } from "react"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import {
   prescriptionOfOrder,
   type ShownPrescriptionRequest,
 } from "#contract/prescriptions/prescription-requests.ts"
-import { type LensType, lensTypes, type Prescription } from "#domain/prescriptions/lens/types.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Loaded } from "#web/shared/api/loaded.tsx"
 import { dataOf, type EndpointView, useEndpoint } from "#web/shared/api/use-endpoint.ts"

@@ -1,6 +1,6 @@
+import { contactLensAdds } from "@chashma/optics/contact-lenses/parameters.ts"
 import { z } from "zod"
 import { maxQuantity, minQuantity } from "#domain/catalogue/product.ts"
-import { contactLensAdds } from "#domain/prescriptions/contact-lens/parameters.ts"
 import type { ContactLensDraft } from "#web/shared/prescriptions/contact-lens/contact-lens-draft.ts"
 import { type TabStore, tabStore } from "#web/shared/storage/tab-store.ts"
 

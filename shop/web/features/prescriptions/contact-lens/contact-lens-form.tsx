@@ -1,14 +1,19 @@
+import {
+  type ContactLensParameters,
+  daysPerBox,
+} from "@chashma/optics/contact-lenses/parameters.ts"
+import { eyes } from "@chashma/optics/powers/eye-power.ts"
 import { useEffect, useId, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { times } from "#domain/core/money.ts"
-import { boxesOf, daysOfSupply, eyes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import { boxesInWords, daysInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
 import {
-  type ContactLensParameters,
-  daysPerBox,
-} from "#domain/prescriptions/contact-lens/parameters.ts"
+  boxesInWords,
+  boxesOf,
+  daysInWords,
+  daysOfSupply,
+} from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { cart } from "#web/shared/checkout/cart/cart.ts"
 import {

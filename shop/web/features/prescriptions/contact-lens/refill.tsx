@@ -1,3 +1,4 @@
+import { eyes } from "@chashma/optics/powers/eye-power.ts"
 import { useState } from "react"
 import { href } from "react-router"
 import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
@@ -5,12 +6,11 @@ import { setRefillReminder } from "#contract/prescriptions/refills.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import {
   boxesOf,
+  daysInWords,
   daysOfSupply,
-  eyes,
   REMIND_DAYS_BEFORE,
   type RefillReminderState,
 } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import { daysInWords } from "#domain/prescriptions/contact-lens/in-words.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import {

@@ -1,9 +1,9 @@
-import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import {
   fittingHeightsIn,
   heightsInWords,
   type MeasuredHeights,
-} from "#domain/prescriptions/face/pupil-heights.ts"
+} from "@chashma/optics/face/pupil-heights.ts"
+import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import { savedPd } from "#web/shared/storage/saved-pd.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 

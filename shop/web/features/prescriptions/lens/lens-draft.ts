@@ -1,19 +1,14 @@
-import type { MeasuredHeights } from "#domain/prescriptions/face/pupil-heights.ts"
+import type { MeasuredHeights } from "@chashma/optics/face/pupil-heights.ts"
+import type { Eye, LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { formatPd, type PdSource, readPd } from "@chashma/optics/powers/pd.ts"
+import { takesAddition } from "@chashma/optics/powers/prescription.ts"
 import { cheapestLens } from "#domain/prescriptions/lens/cheapest-lens.ts"
 import {
   type LensCatalogue,
   type LensFrameKind,
   lensOptionsFor,
 } from "#domain/prescriptions/lens/lens-catalogue.ts"
-import { formatPd, type PdSource, readPd } from "#domain/prescriptions/lens/pd.ts"
-import { takesAddition } from "#domain/prescriptions/lens/prescription.ts"
-import type {
-  Eye,
-  LensChoice,
-  LensOptionCode,
-  LensType,
-  Prescription,
-} from "#domain/prescriptions/lens/types.ts"
+import type { LensChoice, LensOptionCode } from "#domain/prescriptions/lens/types.ts"
 import {
   changeEye,
   type DraftEye,

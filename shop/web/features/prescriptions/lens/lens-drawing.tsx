@@ -1,6 +1,6 @@
+import type { LensType } from "@chashma/optics/powers/eye-power.ts"
+import type { LensLook } from "@chashma/optics/sight/filter.ts"
 import { type ReactNode, useId } from "react"
-import type { LensLook } from "#domain/prescriptions/lens/lens-catalogue.ts"
-import type { LensType } from "#domain/prescriptions/lens/types.ts"
 
 const outline = "M6 5v19a18 18 0 0 0 36 0V5Z"
 

@@ -1,8 +1,8 @@
+import { type LensType, lensTypes } from "@chashma/optics/powers/eye-power.ts"
 import type { ReactNode } from "react"
 import { expect, test } from "vitest"
 import { buildIndex, listedProduct } from "#domain/catalogue/listing/catalogue-index.ts"
 import type { MeasuredFrame } from "#domain/prescriptions/lens/lens-comparison.ts"
-import { type LensType, lensTypes } from "#domain/prescriptions/lens/types.ts"
 import { lensesWithSurcharges } from "#domain/testing/lenses-with.ts"
 import { products } from "#sample/products/catalogue.ts"
 import {

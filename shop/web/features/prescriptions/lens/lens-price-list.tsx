@@ -1,3 +1,4 @@
+import type { LensType } from "@chashma/optics/powers/eye-power.ts"
 import clsx from "clsx"
 import {
   type LensCatalogue,
@@ -6,7 +7,6 @@ import {
   lensTypesFor,
 } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { priceColumns, priceTable } from "#domain/prescriptions/lens/price-table.ts"
-import type { LensType } from "#domain/prescriptions/lens/types.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 

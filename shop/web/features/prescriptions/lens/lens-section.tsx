@@ -1,6 +1,6 @@
+import type { GroundLens } from "@chashma/optics/lenses/thickness.ts"
+import type { Eye } from "@chashma/optics/powers/eye-power.ts"
 import { formatMm } from "#domain/prescriptions/lens/lens-comparison.ts"
-import type { GroundLens } from "#domain/prescriptions/lens/thickness.ts"
-import type { Eye } from "#domain/prescriptions/lens/types.ts"
 
 /** mm; the rim depth of most acetate frames, drawn for comparison. */
 const rim = { depth: 3.5, breadth: 2.2 }

@@ -1,8 +1,10 @@
+import { ASSUMED_PD_MM } from "@chashma/optics/lenses/thickness.ts"
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { eyeNames } from "@chashma/optics/powers/in-words.ts"
 import clsx from "clsx"
 import { type ReactNode, useState } from "react"
 import { href } from "react-router"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
-import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
 import { lensSurcharges } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import {
   compareLenses,
@@ -12,8 +14,6 @@ import {
   type MeasuredFrame,
   magnificationInWords,
 } from "#domain/prescriptions/lens/lens-comparison.ts"
-import { ASSUMED_PD_MM } from "#domain/prescriptions/lens/thickness.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Link } from "#web/ui/link.tsx"
 import { LensSection, sectionInWords } from "./lens-section.tsx"

@@ -1,7 +1,7 @@
+import type { LensType } from "@chashma/optics/powers/eye-power.ts"
 import { useState } from "react"
 import { href } from "react-router"
 import { adviseLenses } from "#domain/prescriptions/lens/lens-advice.ts"
-import type { LensType } from "#domain/prescriptions/lens/types.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Link } from "#web/ui/link.tsx"

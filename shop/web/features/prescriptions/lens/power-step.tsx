@@ -1,15 +1,15 @@
+import { needsFittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
+import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { fieldMeanings } from "@chashma/optics/powers/notation.ts"
+import { takesAddition } from "@chashma/optics/powers/prescription.ts"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
-import { needsFittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
 import { lensSurcharges } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import {
   isAboutFrame,
   isImprobable,
   type LensChoiceCheck,
 } from "#domain/prescriptions/lens/lens-choice.ts"
-import { fieldMeanings } from "#domain/prescriptions/lens/notation.ts"
-import { takesAddition } from "#domain/prescriptions/lens/prescription.ts"
-import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { problemsOf } from "#web/shared/prescriptions/lens/eye-row.tsx"

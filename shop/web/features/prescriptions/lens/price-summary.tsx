@@ -6,8 +6,11 @@ import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
 import { SECOND_PAIR_NAME } from "#domain/checkout/second-pair.ts"
 import { paise, times } from "#domain/core/money.ts"
-import { surchargeWords } from "#domain/prescriptions/lens/in-words.ts"
-import { lensesInShort, productWord } from "#domain/prescriptions/lens/lens-words.ts"
+import {
+  lensesInShort,
+  productWord,
+  surchargeWords,
+} from "#domain/prescriptions/lens/lens-words.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"

@@ -1,10 +1,10 @@
+import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { formatEye } from "@chashma/optics/powers/notation.ts"
 import { href } from "react-router"
 import type { Person, SavedPrescription } from "#contract/prescriptions/people.ts"
 import { oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
 import { guardianProofSentence } from "#domain/prescriptions/guardian-proof.ts"
-import { formatEye } from "#domain/prescriptions/lens/notation.ts"
 import { largeChangeSentence } from "#domain/prescriptions/lens/prescription-change.ts"
-import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
 import {
   changeFor,
   isOldPrescription,

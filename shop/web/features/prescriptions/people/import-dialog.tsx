@@ -1,15 +1,15 @@
-import { type ChangeEvent, type FormEvent, useId, useRef, useState } from "react"
-import type { Person } from "#contract/prescriptions/people.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
-import type { PrescriptionReading } from "#domain/prescriptions/exchange/prescription-document.ts"
+import type { PrescriptionReading } from "@chashma/optics/exchange/prescription-document.ts"
 import {
   MAX_PRESCRIPTION_FILE_BYTES,
   MAX_PRESCRIPTION_TEXT_LENGTH,
   readPrescription,
-} from "#domain/prescriptions/exchange/read-prescription.ts"
+} from "@chashma/optics/exchange/read-prescription.ts"
+import type { EyePower } from "@chashma/optics/powers/eye-power.ts"
+import { formatEye } from "@chashma/optics/powers/notation.ts"
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from "react"
+import type { Person } from "#contract/prescriptions/people.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
 import { startOfDay } from "#domain/prescriptions/eye-test.ts"
-import { formatEye } from "#domain/prescriptions/lens/notation.ts"
-import type { EyePower } from "#domain/prescriptions/lens/types.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Field, FieldError } from "#web/ui/field.tsx"

@@ -1,3 +1,7 @@
+import type { PrescriptionReading } from "@chashma/optics/exchange/prescription-document.ts"
+import type { Eye, EyePower, Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { formatPd, readPd } from "@chashma/optics/powers/pd.ts"
+import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { type FormEvent, useId, useState } from "react"
 import {
   addPrescription,
@@ -6,15 +10,11 @@ import {
   type SavedPrescription,
   writePrescription,
 } from "#contract/prescriptions/people.ts"
-import type { PrescriptionReading } from "#domain/prescriptions/exchange/prescription-document.ts"
-import { formatPd, readPd } from "#domain/prescriptions/lens/pd.ts"
-import { checkPrescription } from "#domain/prescriptions/lens/prescription.ts"
 import {
   largeChangeSentence,
   prescriptionChange,
 } from "#domain/prescriptions/lens/prescription-change.ts"
 import { lensTypeOf } from "#domain/prescriptions/lens/saved-prescription.ts"
-import type { Eye, EyePower, Prescription } from "#domain/prescriptions/lens/types.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import {

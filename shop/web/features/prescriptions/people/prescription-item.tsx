@@ -1,3 +1,6 @@
+import { formatEye } from "@chashma/optics/powers/notation.ts"
+import { formatPd } from "@chashma/optics/powers/pd.ts"
+import { detailsInWords } from "@chashma/optics/powers/prescription-details.ts"
 import { useState } from "react"
 import {
   type Person,
@@ -7,10 +10,7 @@ import {
 } from "#contract/prescriptions/people.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
-import { formatEye } from "#domain/prescriptions/lens/notation.ts"
-import { formatPd } from "#domain/prescriptions/lens/pd.ts"
 import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
-import { detailsInWords } from "#domain/prescriptions/lens/prescription-details.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { ConfirmRequest, goneIsDone } from "#web/shared/api/confirm-request.tsx"
 import { DownloadPrescription } from "#web/shared/prescriptions/exchange/download-prescription.tsx"

@@ -1,3 +1,13 @@
+import type { Eye } from "@chashma/optics/powers/eye-power.ts"
+import { eyeNames } from "@chashma/optics/powers/in-words.ts"
+import { formatPower } from "@chashma/optics/powers/power-values.ts"
+import { formatPrism } from "@chashma/optics/powers/prescription-details.ts"
+import type {
+  CheckedValue,
+  LensValues,
+  PairValues,
+  Quantity,
+} from "@chashma/optics/tolerances/check-pair.ts"
 import { type FormEvent, useRef, useState } from "react"
 import { checkPairOperation } from "#contract/orders/operations/pair-checks.ts"
 import {
@@ -22,16 +32,6 @@ import {
   visualCheckLabels,
   visualChecks,
 } from "#domain/prescriptions/checked-pair/pair-check.ts"
-import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
-import { formatPower } from "#domain/prescriptions/lens/power-values.ts"
-import { formatPrism } from "#domain/prescriptions/lens/prescription-details.ts"
-import type { Eye } from "#domain/prescriptions/lens/types.ts"
-import type {
-  CheckedValue,
-  LensValues,
-  PairValues,
-  Quantity,
-} from "#domain/prescriptions/tolerances/check-pair.ts"
 import { Button } from "#web/ui/button.tsx"
 import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Icon } from "#web/ui/icon.tsx"

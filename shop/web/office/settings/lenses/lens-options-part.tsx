@@ -1,11 +1,9 @@
+import { lensTypes } from "@chashma/optics/powers/eye-power.ts"
+import type { LensLook } from "@chashma/optics/sight/filter.ts"
 import { useState } from "react"
-import {
-  type FrameGroup,
-  frameGroups,
-  type LensLook,
-} from "#domain/prescriptions/lens/lens-catalogue.ts"
+import { type FrameGroup, frameGroups } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { MAX_LENS_OPTIONS } from "#domain/prescriptions/lens/lens-table.ts"
-import { lensTypes, MAX_OPTION_CODE_LENGTH } from "#domain/prescriptions/lens/types.ts"
+import { MAX_OPTION_CODE_LENGTH } from "#domain/prescriptions/lens/types.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { SortableList } from "../../catalogue/sortable-list.tsx"

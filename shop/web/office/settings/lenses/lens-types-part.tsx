@@ -1,4 +1,4 @@
-import { lensTypes } from "#domain/prescriptions/lens/types.ts"
+import { lensTypes } from "@chashma/optics/powers/eye-power.ts"
 import { Part } from "../../shared/part.tsx"
 import { Cell, type LensForm, SwitchCell } from "./lens-form.tsx"
 

@@ -1,6 +1,6 @@
+import type { FittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
+import type { Eye } from "@chashma/optics/powers/eye-power.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
-import type { FittingHeight } from "#domain/prescriptions/lens/fitting-height.ts"
-import type { Eye } from "#domain/prescriptions/lens/types.ts"
 
 const MARGIN_MM = 8
 

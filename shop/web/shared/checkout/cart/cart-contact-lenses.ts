@@ -1,3 +1,5 @@
+import { contactLensAdds } from "@chashma/optics/contact-lenses/parameters.ts"
+import { eyes } from "@chashma/optics/powers/eye-power.ts"
 import { useCallback, useEffect, useState } from "react"
 import { z } from "zod"
 import { contactLensStock } from "#contract/catalogue/contact-lens-stock.ts"
@@ -5,12 +7,7 @@ import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { selectedColour } from "#domain/catalogue/colour.ts"
 import { maxQuantity } from "#domain/catalogue/product.ts"
 import type { Paise } from "#domain/core/money.ts"
-import {
-  boxesOf,
-  type ContactLensPair,
-  eyes,
-} from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import { contactLensAdds } from "#domain/prescriptions/contact-lens/parameters.ts"
+import { boxesOf, type ContactLensPair } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { StockByPower } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { cart, lineOf, type ProductForCart, type StoredCartLine } from "./cart.ts"

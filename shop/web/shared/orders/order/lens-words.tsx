@@ -1,8 +1,8 @@
-import type { ContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import { contactLensEntries } from "#domain/prescriptions/contact-lens/in-words.ts"
-import { eyeNames, pdReadBack, prescriptionInWords } from "#domain/prescriptions/lens/in-words.ts"
-import { detailsInWords } from "#domain/prescriptions/lens/prescription-details.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
+import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
+import { contactLensEntries } from "@chashma/optics/contact-lenses/in-words.ts"
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { eyeNames, pdReadBack, prescriptionInWords } from "@chashma/optics/powers/in-words.ts"
+import { detailsInWords } from "@chashma/optics/powers/prescription-details.ts"
 
 /** Both eyes in words: a last check for typing errors. */
 export function PrescriptionWords({ prescription }: { prescription: Prescription }) {

@@ -1,5 +1,5 @@
+import type { ContactLensParameters } from "@chashma/optics/contact-lenses/parameters.ts"
 import { expect, test } from "vitest"
-import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
 import {
   type ContactLensDraft,
   changeEye,

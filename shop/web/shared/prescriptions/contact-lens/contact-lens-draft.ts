@@ -1,3 +1,5 @@
+import { type ContactLensParameters, valuesOf } from "@chashma/optics/contact-lenses/parameters.ts"
+import type { Eye } from "@chashma/optics/powers/eye-power.ts"
 import { minQuantity } from "#domain/catalogue/product.ts"
 import {
   checkContactLensPair,
@@ -6,15 +8,10 @@ import {
 } from "#domain/prescriptions/contact-lens/check-contact-lens.ts"
 import type { ContactLensPair, EyeBoxes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import {
-  type ContactLensParameters,
-  valuesOf,
-} from "#domain/prescriptions/contact-lens/parameters.ts"
-import {
   type StockByPower,
   shortPowerAdvice,
   shortPowers,
 } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
-import type { Eye } from "#domain/prescriptions/lens/types.ts"
 
 /** One eye as chosen so far. */
 export interface DraftEye extends DraftValues {

@@ -1,19 +1,15 @@
-import type { ReactNode } from "react"
-import { maxQuantity, minQuantity } from "#domain/catalogue/product.ts"
-import type { DraftValues } from "#domain/prescriptions/contact-lens/check-contact-lens.ts"
-import {
-  addNames,
-  formatDioptres,
-  formatLensMm,
-} from "#domain/prescriptions/contact-lens/in-words.ts"
+import { addNames, formatDioptres, formatLensMm } from "@chashma/optics/contact-lenses/in-words.ts"
 import {
   type ContactLensAdd,
   type ContactLensParameters,
   valuesOf,
-} from "#domain/prescriptions/contact-lens/parameters.ts"
+} from "@chashma/optics/contact-lenses/parameters.ts"
+import type { Eye } from "@chashma/optics/powers/eye-power.ts"
+import { eyeNames } from "@chashma/optics/powers/in-words.ts"
+import type { ReactNode } from "react"
+import { maxQuantity, minQuantity } from "#domain/catalogue/product.ts"
+import type { DraftValues } from "#domain/prescriptions/contact-lens/check-contact-lens.ts"
 import { isInStock, type StockByPower } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
-import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
-import type { Eye } from "#domain/prescriptions/lens/types.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"

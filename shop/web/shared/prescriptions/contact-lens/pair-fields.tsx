@@ -1,4 +1,4 @@
-import type { ContactLensParameters } from "#domain/prescriptions/contact-lens/parameters.ts"
+import type { ContactLensParameters } from "@chashma/optics/contact-lenses/parameters.ts"
 import type { StockByPower } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { type ContactLensDraft, changeEye, type DraftProblem } from "./contact-lens-draft.ts"

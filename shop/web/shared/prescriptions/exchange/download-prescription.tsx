@@ -1,5 +1,5 @@
+import type { PrescriptionDocument } from "@chashma/optics/exchange/prescription-document.ts"
 import { useState } from "react"
-import type { PrescriptionDocument } from "#domain/prescriptions/exchange/prescription-document.ts"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 

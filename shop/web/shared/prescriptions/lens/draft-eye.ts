@@ -1,6 +1,6 @@
-import { defaultCyl, defaultSph } from "#domain/prescriptions/lens/power-values.ts"
-import { readPower } from "#domain/prescriptions/lens/typed-power.ts"
-import type { EyePower } from "#domain/prescriptions/lens/types.ts"
+import type { EyePower } from "@chashma/optics/powers/eye-power.ts"
+import { defaultCyl, defaultSph } from "@chashma/optics/powers/power-values.ts"
+import { readPower } from "@chashma/optics/powers/typed-power.ts"
 
 /** One eye in a form; AXIS is kept as typed. SPH and CYL that were not picked yet are NaN. */
 export interface DraftEye {

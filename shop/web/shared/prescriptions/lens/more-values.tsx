@@ -1,12 +1,12 @@
-import { useState } from "react"
+import type { Eye } from "@chashma/optics/powers/eye-power.ts"
 import {
   detailRanges,
   formatPrism,
   NO_PRISM,
   type PrescriptionDetails,
   readPrism,
-} from "#domain/prescriptions/lens/prescription-details.ts"
-import type { Eye } from "#domain/prescriptions/lens/types.ts"
+} from "@chashma/optics/powers/prescription-details.ts"
+import { useState } from "react"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 

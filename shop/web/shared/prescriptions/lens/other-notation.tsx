@@ -1,7 +1,7 @@
-import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
-import { formatEye } from "#domain/prescriptions/lens/notation.ts"
-import { transpose } from "#domain/prescriptions/lens/power-values.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { eyeNames } from "@chashma/optics/powers/in-words.ts"
+import { formatEye } from "@chashma/optics/powers/notation.ts"
+import { transpose } from "@chashma/optics/powers/power-values.ts"
 
 const eyes = ["right", "left"] as const
 

@@ -1,7 +1,7 @@
+import type { PowerValue } from "@chashma/optics/powers/power-values.ts"
 import clsx from "clsx"
 import type { ReactNode } from "react"
 import { normalizeTyped } from "#domain/core/identifier.ts"
-import type { PowerValue } from "#domain/prescriptions/lens/power-values.ts"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 

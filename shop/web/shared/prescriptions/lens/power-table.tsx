@@ -1,6 +1,6 @@
+import type { Eye, LensType } from "@chashma/optics/powers/eye-power.ts"
+import { takesAddition } from "@chashma/optics/powers/prescription.ts"
 import { useId, useRef } from "react"
-import { takesAddition } from "#domain/prescriptions/lens/prescription.ts"
-import type { Eye, LensType } from "#domain/prescriptions/lens/types.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { CylinderQuestion, eyesWithUntouchedCyl } from "./cylinder-question.tsx"
 import type { DraftEye } from "./draft-eye.ts"

@@ -1,15 +1,15 @@
-import { useState } from "react"
-import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
+import type { Eye, EyePower, LensType } from "@chashma/optics/powers/eye-power.ts"
+import { eyeNames } from "@chashma/optics/powers/in-words.ts"
 import {
   formatEye,
   type ReadLine,
   readEyeLine,
   unreadLineSentence,
   withSign,
-} from "#domain/prescriptions/lens/notation.ts"
-import { formatPower } from "#domain/prescriptions/lens/power-values.ts"
-import { checkPrescription, takesAddition } from "#domain/prescriptions/lens/prescription.ts"
-import type { Eye, EyePower, LensType } from "#domain/prescriptions/lens/types.ts"
+} from "@chashma/optics/powers/notation.ts"
+import { formatPower } from "@chashma/optics/powers/power-values.ts"
+import { checkPrescription, takesAddition } from "@chashma/optics/powers/prescription.ts"
+import { useState } from "react"
 import { type DraftEye, writeEye } from "#web/shared/prescriptions/lens/draft-eye.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"

@@ -1,5 +1,5 @@
+import type { LensType } from "@chashma/optics/powers/eye-power.ts"
 import type { LensChoiceCheck } from "#domain/prescriptions/lens/lens-choice.ts"
-import type { LensType } from "#domain/prescriptions/lens/types.ts"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { PdTextField } from "#web/shared/prescriptions/lens/pd-text-field.tsx"
 import { problemsOf } from "./eye-row.tsx"

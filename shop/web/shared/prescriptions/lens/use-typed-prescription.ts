@@ -1,6 +1,6 @@
+import type { Eye, Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { formatPd, type PdSource, readPd } from "@chashma/optics/powers/pd.ts"
 import { useState } from "react"
-import { formatPd, type PdSource, readPd } from "#domain/prescriptions/lens/pd.ts"
-import type { Eye, Prescription } from "#domain/prescriptions/lens/types.ts"
 import { changeEye, type DraftEye, readEye, untouchedEye, writeEye } from "./draft-eye.ts"
 
 export interface TypedPrescription {

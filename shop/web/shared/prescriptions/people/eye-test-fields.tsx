@@ -1,10 +1,10 @@
+import { MAX_PRESCRIBER_LENGTH } from "@chashma/optics/exchange/prescription-document.ts"
 import {
   eyeTestDayProblem,
   indianDay,
   isEyeTestOld,
   oldEyeTestSentence,
 } from "#domain/prescriptions/eye-test.ts"
-import { MAX_PRESCRIBER_LENGTH } from "#domain/prescriptions/person.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"

@@ -1,6 +1,6 @@
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { addPerson, addPrescription, writePrescription } from "#contract/prescriptions/people.ts"
 import type { PrescriptionOrigin } from "#domain/prescriptions/lens/saved-prescription.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import {
   type EyeTestDraft,

@@ -1,6 +1,6 @@
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { expect, test } from "vitest"
 import type { Person } from "#contract/prescriptions/people.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import { isSavedAlready } from "./saved-prescription.ts"
 
 const both = (sph: number): Prescription => {

@@ -1,9 +1,9 @@
+import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { takesAddition } from "@chashma/optics/powers/prescription.ts"
 import type { Person, SavedPrescription } from "#contract/prescriptions/people.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { isEyeTestOld, startOfDay } from "#domain/prescriptions/eye-test.ts"
-import { takesAddition } from "#domain/prescriptions/lens/prescription.ts"
 import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
-import type { LensType, Prescription } from "#domain/prescriptions/lens/types.ts"
 
 /** `Eye test on 12 Mar 2026`, or when it was saved if no date was given. */
 export function prescriptionDate({ testedOn, savedAt }: SavedPrescription): string {

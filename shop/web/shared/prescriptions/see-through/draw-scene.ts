@@ -1,4 +1,4 @@
-import type { Place } from "#domain/prescriptions/optics/sight.ts"
+import type { Place } from "@chashma/optics/sight/sight.ts"
 
 /** Width and height of the picture in minutes of arc: 20 degrees. */
 export const SCENE = 1200

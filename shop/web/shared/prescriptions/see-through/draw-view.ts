@@ -1,4 +1,4 @@
-import type { LensType } from "#domain/prescriptions/lens/types.ts"
+import type { LensType } from "@chashma/optics/powers/eye-power.ts"
 import {
   blurBox,
   KERNEL_REACH,
@@ -6,11 +6,11 @@ import {
   kernelOf,
   type LightSums,
   sumLight,
-} from "#domain/prescriptions/optics/blur-image.ts"
-import type { BlurEllipse } from "#domain/prescriptions/optics/defocus.ts"
-import { screenFactor, type Transmission } from "#domain/prescriptions/optics/filter.ts"
-import { CORRIDOR_MM, clearHalfWidth, SEGMENT_MM } from "#domain/prescriptions/optics/multifocal.ts"
-import { type BlurAt, type Place, places } from "#domain/prescriptions/optics/sight.ts"
+} from "@chashma/optics/sight/blur-image.ts"
+import type { BlurEllipse } from "@chashma/optics/sight/defocus.ts"
+import { screenFactor, type Transmission } from "@chashma/optics/sight/filter.ts"
+import { CORRIDOR_MM, clearHalfWidth, SEGMENT_MM } from "@chashma/optics/sight/multifocal.ts"
+import { type BlurAt, type Place, places } from "@chashma/optics/sight/sight.ts"
 import { drawings, extents, middles, SCENE } from "./draw-scene.ts"
 
 /**

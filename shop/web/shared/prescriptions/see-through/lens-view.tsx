@@ -1,12 +1,7 @@
 import { Slider } from "@base-ui/react/slider"
+import type { Transmission } from "@chashma/optics/sight/filter.ts"
+import { type Place, seenWith, seenWithout, type Wearer } from "@chashma/optics/sight/sight.ts"
 import { useEffect, useRef, useState } from "react"
-import type { Transmission } from "#domain/prescriptions/optics/filter.ts"
-import {
-  type Place,
-  seenWith,
-  seenWithout,
-  type Wearer,
-} from "#domain/prescriptions/optics/sight.ts"
 import { loadLetters, SCENE } from "./draw-scene.ts"
 import { drawView, type View, zonesOf } from "./draw-view.ts"
 

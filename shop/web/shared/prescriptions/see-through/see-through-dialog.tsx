@@ -1,5 +1,5 @@
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { savedPrescriptionProblems } from "#domain/prescriptions/lens/saved-prescription.ts"
-import type { Prescription } from "#domain/prescriptions/lens/types.ts"
 import { prescriptionDate } from "#web/shared/prescriptions/people/saved-prescription.ts"
 import { usePeople } from "#web/shared/prescriptions/people/use-people.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"

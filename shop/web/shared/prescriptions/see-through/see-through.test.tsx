@@ -1,5 +1,5 @@
+import type { EyePower } from "@chashma/optics/powers/eye-power.ts"
 import { expect, test } from "vitest"
-import type { EyePower } from "#domain/prescriptions/lens/types.ts"
 import { elementsIn, renderedPage, textIn } from "#web/shared/testing/rendered-page.tsx"
 import { SeeThrough, type SeeThroughProps } from "./see-through.tsx"
 

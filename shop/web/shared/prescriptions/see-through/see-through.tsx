@@ -1,3 +1,16 @@
+import type { Eye, LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { formatEye } from "@chashma/optics/powers/notation.ts"
+import { formatPower } from "@chashma/optics/powers/power-values.ts"
+import { takesAddition } from "@chashma/optics/powers/prescription.ts"
+import { usualAdd } from "@chashma/optics/sight/defocus.ts"
+import {
+  categoryTransmission,
+  type Light,
+  lightInWords,
+  type TintCategory,
+  transmissionOf,
+} from "@chashma/optics/sight/filter.ts"
+import { type Place, sightInWords, wearerOf } from "@chashma/optics/sight/sight.ts"
 import { useState } from "react"
 import {
   type LensFrameKind,
@@ -5,24 +18,7 @@ import {
   lensOptionsFor,
   lensTypesFor,
 } from "#domain/prescriptions/lens/lens-catalogue.ts"
-import { formatEye } from "#domain/prescriptions/lens/notation.ts"
-import { formatPower } from "#domain/prescriptions/lens/power-values.ts"
-import { takesAddition } from "#domain/prescriptions/lens/prescription.ts"
-import type {
-  Eye,
-  LensOptionCode,
-  LensType,
-  Prescription,
-} from "#domain/prescriptions/lens/types.ts"
-import { usualAdd } from "#domain/prescriptions/optics/defocus.ts"
-import {
-  categoryTransmission,
-  type Light,
-  lightInWords,
-  type TintCategory,
-  transmissionOf,
-} from "#domain/prescriptions/optics/filter.ts"
-import { type Place, sightInWords, wearerOf } from "#domain/prescriptions/optics/sight.ts"
+import type { LensOptionCode } from "#domain/prescriptions/lens/types.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Field } from "#web/ui/field.tsx"
 import { Radio } from "#web/ui/radio.tsx"

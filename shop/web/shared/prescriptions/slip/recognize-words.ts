@@ -1,4 +1,4 @@
-import type { SlipWord } from "#domain/prescriptions/slip/read-slip.ts"
+import type { SlipWord } from "@chashma/optics/slip/read-slip.ts"
 import type { GrayPicture } from "./prepare-picture.ts"
 
 /** The parts of tesseract.js-core that are used: Tesseract 5, compiled to WebAssembly. */

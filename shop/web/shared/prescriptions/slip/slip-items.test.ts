@@ -1,5 +1,5 @@
+import { readSlip } from "@chashma/optics/slip/read-slip.ts"
 import { expect, test } from "vitest"
-import { readSlip } from "#domain/prescriptions/slip/read-slip.ts"
 import { confirmedPowers, hasSureValue, prismText, slipItems } from "./slip-items.ts"
 
 const reading = readSlip(`

@@ -1,8 +1,8 @@
-import { eyeNames } from "#domain/prescriptions/lens/in-words.ts"
-import { formatPd } from "#domain/prescriptions/lens/pd.ts"
-import { formatPower, formatSph } from "#domain/prescriptions/lens/power-values.ts"
-import type { Eye, PowerField } from "#domain/prescriptions/lens/types.ts"
-import type { SlipDoubt, SlipReading, SlipValue } from "#domain/prescriptions/slip/read-slip.ts"
+import type { Eye, PowerField } from "@chashma/optics/powers/eye-power.ts"
+import { eyeNames } from "@chashma/optics/powers/in-words.ts"
+import { formatPd } from "@chashma/optics/powers/pd.ts"
+import { formatPower, formatSph } from "@chashma/optics/powers/power-values.ts"
+import type { SlipDoubt, SlipReading, SlipValue } from "@chashma/optics/slip/read-slip.ts"
 import { blankEye, type DraftEye } from "#web/shared/prescriptions/lens/draft-eye.ts"
 
 /** A field of the form, as it was read from a photo. */

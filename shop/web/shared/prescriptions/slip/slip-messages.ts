@@ -1,4 +1,4 @@
-import type { SlipWord } from "#domain/prescriptions/slip/read-slip.ts"
+import type { SlipWord } from "@chashma/optics/slip/read-slip.ts"
 import type { GrayPicture } from "./prepare-picture.ts"
 import type { Area } from "./recognize-words.ts"
 

@@ -1,5 +1,5 @@
+import type { SlipReading } from "@chashma/optics/slip/read-slip.ts"
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
-import type { SlipReading } from "#domain/prescriptions/slip/read-slip.ts"
 import { FileButton } from "#web/shared/prescriptions/uploads/file-button.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"

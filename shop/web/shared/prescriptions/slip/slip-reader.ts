@@ -1,5 +1,5 @@
-import { readSlipPhoto } from "#domain/prescriptions/slip/read-photo.ts"
-import type { SlipReading } from "#domain/prescriptions/slip/read-slip.ts"
+import { readSlipPhoto } from "@chashma/optics/slip/read-photo.ts"
+import type { SlipReading } from "@chashma/optics/slip/read-slip.ts"
 import { type GrayPicture, grayOf, readingSize } from "./prepare-picture.ts"
 import type { Area } from "./recognize-words.ts"
 import { slipFiles } from "./slip-files.ts"

@@ -1,4 +1,4 @@
-import type { EyesSeen } from "#domain/prescriptions/face/pupillary-distance.ts"
+import type { EyesSeen } from "@chashma/optics/face/pupillary-distance.ts"
 import type { CameraView } from "#eyewear/face/camera-view.ts"
 import { eyesBetween, irisSeen, type Landmark } from "#eyewear/face/face-pose.ts"
 import { type FoundIris, type Iris, irisIn } from "#eyewear/face/iris.ts"

@@ -1,6 +1,6 @@
+import type { PupilHeights } from "@chashma/optics/face/pupil-heights.ts"
+import type { EyesSeen } from "@chashma/optics/face/pupillary-distance.ts"
 import { Euler } from "three"
-import type { PupilHeights } from "#domain/prescriptions/face/pupil-heights.ts"
-import type { EyesSeen } from "#domain/prescriptions/face/pupillary-distance.ts"
 import { cameraAbove, type FacePose } from "#eyewear/face/face-pose.ts"
 
 /** Measurements of one picture. */

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest"
+import { boxesInWords, daysInWords } from "./contact-lens.ts"
+
+test("Numbers of boxes and days agree with their nouns", () => {
+  expect([boxesInWords(1), boxesInWords(2), daysInWords(1), daysInWords(30)]).toEqual([
+    "1 box",
+    "2 boxes",
+    "1 day",
+    "30 days",
+  ])
+})
