@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { lookOf } from "#eyewear/look-of.ts"
+import { lookOf } from "#domain/catalogue/frame-look.ts"
 import { products } from "#sample/products/catalogue.ts"
 import { sceneLooks } from "../proof/photography/scenes.ts"
 import { customerPhotos } from "./customer-photos.ts"

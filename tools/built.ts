@@ -4,7 +4,7 @@ import path from "node:path"
 import { PROJECT, run } from "./command.ts"
 import { sourceFiles } from "./source-files.ts"
 
-const FOLDERS = "{shop,packages,eyewear,sample}"
+const FOLDERS = "{shop,packages,sample}"
 const SOURCES = [
   `${FOLDERS}/**/*.*`,
   "tools/{build-service-worker,compress-assets,split-manifest,start-chunks}.ts",

@@ -203,7 +203,7 @@ interface ParsedNode {
 
 /** The expressions of the code that runs in the server and the browser. */
 function expressionsInCode() {
-  const files = execFileSync("git", ["ls-files", "shop", "packages", "eyewear"], {
+  const files = execFileSync("git", ["ls-files", "shop", "packages"], {
     encoding: "utf8",
   })
     .split("\n")

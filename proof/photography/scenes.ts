@@ -1,5 +1,5 @@
+import { lookOf } from "#domain/catalogue/frame-look.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { lookOf } from "#eyewear/look-of.ts"
 import type { SceneLook } from "./stage/scene/scene-look.ts"
 
 interface Scene extends Omit<SceneLook, "frame"> {

@@ -1,6 +1,6 @@
+import { lookOf } from "#domain/catalogue/frame-look.ts"
 import { readPictureName } from "#domain/catalogue/picture-name.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { lookOf } from "#eyewear/look-of.ts"
 import type { RenderOptions } from "./arguments.ts"
 import { contactLensLookOf } from "./contact-lens-look.ts"
 import { sceneLooks } from "./scenes.ts"

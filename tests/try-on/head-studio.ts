@@ -1,3 +1,6 @@
+import { landmarkCount } from "@chashma/eyewear/face/canonical-face.ts"
+import { pupil } from "@chashma/eyewear/face/face-pose.ts"
+import { breadthAtTemples, pupilHeights } from "@chashma/eyewear/face/placement.ts"
 import type { PupilHeights } from "@chashma/optics/face/pupil-heights.ts"
 import {
   Color,
@@ -8,9 +11,6 @@ import {
   Vector3,
   WebGLRenderer,
 } from "three"
-import { landmarkCount } from "#eyewear/face/canonical-face.ts"
-import { pupil } from "#eyewear/face/face-pose.ts"
-import { breadthAtTemples, pupilHeights } from "#eyewear/face/placement.ts"
 import { headObject } from "./painted-head/head-object.ts"
 import { type HeadShape, headShape } from "./painted-head/head-shape.ts"
 

@@ -1,5 +1,5 @@
+import { canonicalFace as kept } from "@chashma/eyewear/face/canonical-face.ts"
 import { expect, test } from "vitest"
-import { canonicalFace as kept } from "#eyewear/face/canonical-face.ts"
 import { canonicalFace } from "./read.ts"
 
 test("The stored mean face is the one in the landmark model's package", () => {

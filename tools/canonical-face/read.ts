@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { CanonicalFace } from "#eyewear/face/canonical-face.ts"
+import type { CanonicalFace } from "@chashma/eyewear/face/canonical-face.ts"
 import { PROJECT } from "../command.ts"
 import { bytesOf, fieldsOf, floatOf, floats, integers } from "./protocol-buffer.ts"
 

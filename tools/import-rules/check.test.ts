@@ -42,7 +42,7 @@ import type { b } from "../contract/catalogue.ts"
 export * from "#server/app.ts"
 export { c } from "#web/root.tsx"
 const d = () => import("#providers/sms/client.ts")
-type E = import("#eyewear/frame.ts").Frame`,
+type E = import("@chashma/stand-ins").Frame`,
   )
   expect(violations(root)).toEqual([
     "domain/money.ts:1 domain may not import db",
@@ -50,7 +50,7 @@ type E = import("#eyewear/frame.ts").Frame`,
     "domain/money.ts:3 domain may not import server",
     "domain/money.ts:4 domain may not import web",
     "domain/money.ts:5 domain may not import providers",
-    "domain/money.ts:6 domain may not import eyewear",
+    "domain/money.ts:6 domain may not import packages/stand-ins",
   ])
 })
 

@@ -41,7 +41,7 @@ export const features: Readonly<Record<string, Feature>> = {
     words: /member(?!s? of)(ship|-?benefit|Plan)/i,
   },
   "try-on": {
-    files: /\/(try-on|viewer)\/|(prescriptions|optics\/src)\/face\/|eyewear\/face\//,
+    files: /\/(try-on|viewer)\/|(prescriptions|optics\/src)\/face\/|eyewear\/src\/face\//,
     words: /try-?on\b|tryOn|viewer|(prescriptions|optics)\/face/i,
   },
   numbers: { files: /\/numbers(\/|\.ts)/, words: /office\/numbers|operations\/numbers/ },

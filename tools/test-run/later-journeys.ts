@@ -22,7 +22,7 @@ const OF_EVERY_PAGE = [
 ]
 
 /** Files that affect only pages that import them; the server's are reached by requests. */
-const BY_IMPORTS_ALONE = /^(shop\/web|eyewear)\/.+\.tsx?$/
+const BY_IMPORTS_ALONE = /^(shop\/web|packages\/eyewear)\/.+\.tsx?$/
 
 /**
  * The journeys of least worth, as lines of Playwright's `--test-list`: at the desktop's size those

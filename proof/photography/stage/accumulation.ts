@@ -1,5 +1,5 @@
+import { ground } from "@chashma/eyewear/three/filter-material.ts"
 import { FloatType, ShaderMaterial, Vector3, type WebGLRenderer, WebGLRenderTarget } from "three"
-import { ground } from "#eyewear/three/filter-material.ts"
 import { drawQuad, quadVertexShader } from "./quad.ts"
 
 /** The mean of many exposures, in full precision. */

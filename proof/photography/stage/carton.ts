@@ -1,3 +1,4 @@
+import type { Surroundings } from "@chashma/eyewear/three/surface-materials.ts"
 import {
   BoxGeometry,
   ExtrudeGeometry,
@@ -8,7 +9,6 @@ import {
   ShapeGeometry,
   type Texture,
 } from "three"
-import type { Surroundings } from "#eyewear/three/surface-materials.ts"
 import {
   type ContactLensLook,
   drawFront,

@@ -1,8 +1,8 @@
+import { type Light, lightOf, mixLight } from "@chashma/eyewear/materials/colour.ts"
+import { noise } from "@chashma/eyewear/materials/noise.ts"
+import type { Surroundings } from "@chashma/eyewear/three/surface-materials.ts"
+import { translucentMeshes } from "@chashma/eyewear/three/translucent.ts"
 import { BufferAttribute, LatheGeometry, Mesh, MeshPhysicalMaterial, Vector2 } from "three"
-import { type Light, lightOf, mixLight } from "#eyewear/materials/colour.ts"
-import { noise } from "#eyewear/materials/noise.ts"
-import type { Surroundings } from "#eyewear/three/surface-materials.ts"
-import { translucentMeshes } from "#eyewear/three/translucent.ts"
 
 /** Magnification of the lenses. */
 const enlarged = 6

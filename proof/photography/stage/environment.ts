@@ -1,3 +1,4 @@
+import type { Surroundings } from "@chashma/eyewear/three/surface-materials.ts"
 import {
   BackSide,
   Color,
@@ -11,7 +12,6 @@ import {
   SphereGeometry,
   type WebGLRenderer,
 } from "three"
-import type { Surroundings } from "#eyewear/three/surface-materials.ts"
 
 interface Panel {
   /** Radiance, with white paper in full light as 1. */

@@ -1,3 +1,4 @@
+import type { Light } from "@chashma/eyewear/materials/colour.ts"
 import {
   AddEquation,
   CustomBlending,
@@ -19,7 +20,6 @@ import {
   WebGLRenderTarget,
   ZeroFactor,
 } from "three"
-import type { Light } from "#eyewear/materials/colour.ts"
 import { lightDirection } from "./directions.ts"
 import { drawQuad, quadVertexShader } from "./quad.ts"
 import { softShadow } from "./soft-shadow.ts"

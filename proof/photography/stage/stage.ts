@@ -1,3 +1,4 @@
+import { ground } from "@chashma/eyewear/three/filter-material.ts"
 import {
   Color,
   DirectionalLight,
@@ -12,7 +13,6 @@ import {
   WebGLRenderer,
   type WebGLRenderTarget,
 } from "three"
-import { ground } from "#eyewear/three/filter-material.ts"
 import { Accumulation } from "./accumulation.ts"
 import { framed, surfacePoints, turntableCamera } from "./camera.ts"
 import { halton, lightDirection } from "./directions.ts"

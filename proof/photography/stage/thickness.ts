@@ -1,3 +1,4 @@
+import type { FilterMaterial } from "@chashma/eyewear/three/filter-material.ts"
 import {
   AddEquation,
   CustomBlending,
@@ -14,7 +15,6 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from "three"
-import type { FilterMaterial } from "#eyewear/three/filter-material.ts"
 
 /** The colours and depths of one exposure. */
 export function exposureTarget(width: number, height: number): WebGLRenderTarget {

@@ -1,3 +1,4 @@
+import type { FrameMeasures } from "@chashma/eyewear/geometry/design.ts"
 import type { ContactLensParameters } from "@chashma/optics/contact-lenses/parameters.ts"
 import type { ProductId } from "../core/id.ts"
 import type { Paise } from "../core/money.ts"
@@ -7,14 +8,7 @@ import type { PriceReduction } from "./price-history.ts"
 import type { Rating } from "./review.ts"
 import type { Gender, ProductKind } from "./vocabulary.ts"
 
-/** Lens width, bridge and temple as printed on a frame (`52 □ 18 – 140`), and two more; all in mm. */
-export interface FrameMeasures {
-  eyeSize: number
-  bridge: number
-  temple: number
-  lensHeight: number
-  totalWidth: number
-}
+export type { FrameMeasures }
 
 export interface Product {
   id: number

@@ -37,8 +37,7 @@ export const genderLabels: Record<Gender, string> = {
   Kids: "For Kids",
 }
 
-export const frameTypes = ["Fullrim", "Halfrim", "Rimless"] as const
-export type FrameType = (typeof frameTypes)[number]
+export { type FrameType, frameTypes } from "@chashma/eyewear/geometry/design.ts"
 
 export const frameShapes = ["Aviator", "CatsEye", "Rectangle", "Round", "Square", "Oval"] as const
 export type FrameShape = (typeof frameShapes)[number]

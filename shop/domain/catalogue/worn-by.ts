@@ -3,7 +3,7 @@ import { wornPicture } from "./picture-name.ts"
 import type { Product } from "./product.ts"
 import { hasFrame } from "./vocabulary.ts"
 
-/** A drawn person: nobody real. `eyewear/drawing/portraits.json` has the drawing, to scale. */
+/** A drawn person: nobody real. `packages/eyewear/src/drawing/portraits.json` has the drawing, to scale. */
 export interface Wearer {
   id: string
   name: string

@@ -1,4 +1,4 @@
-import { canonicalFace, faceOval, leftEye, rightEye } from "#eyewear/face/canonical-face.ts"
+import { canonicalFace, faceOval, leftEye, rightEye } from "@chashma/eyewear/face/canonical-face.ts"
 import { type Net, subdivided } from "./loop-subdivision.ts"
 
 /** Measures of a painted head; mm. */

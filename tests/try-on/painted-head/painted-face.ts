@@ -1,4 +1,4 @@
-import { canonicalFace, leftEye, rightEye } from "#eyewear/face/canonical-face.ts"
+import { canonicalFace, leftEye, rightEye } from "@chashma/eyewear/face/canonical-face.ts"
 import type { HeadColours } from "./head-object.ts"
 
 const size = 1024

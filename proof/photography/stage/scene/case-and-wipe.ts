@@ -1,6 +1,6 @@
+import { noise } from "@chashma/eyewear/materials/noise.ts"
+import type { Surroundings } from "@chashma/eyewear/three/surface-materials.ts"
 import { ExtrudeGeometry, type Mesh, PlaneGeometry, Shape } from "three"
-import { noise } from "#eyewear/materials/noise.ts"
-import type { Surroundings } from "#eyewear/three/surface-materials.ts"
 import { solid } from "./surface.ts"
 
 /** A hard case, closed: a rounded body with the line between its halves. */

@@ -1,6 +1,6 @@
+import { noise } from "@chashma/eyewear/materials/noise.ts"
+import type { Surroundings } from "@chashma/eyewear/three/surface-materials.ts"
 import { type Mesh, SphereGeometry } from "three"
-import { noise } from "#eyewear/materials/noise.ts"
-import type { Surroundings } from "#eyewear/three/surface-materials.ts"
 import { solid } from "./surface.ts"
 
 /** Rings of small petals, closer towards the middle. */

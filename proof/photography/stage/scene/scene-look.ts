@@ -1,4 +1,4 @@
-import type { FrameLook } from "#eyewear/look.ts"
+import type { FrameLook } from "@chashma/eyewear/look.ts"
 
 const tables = ["wood", "linen", "check", "newspaper", "terrazzo", "block-print"] as const
 export type TableTop = (typeof tables)[number]

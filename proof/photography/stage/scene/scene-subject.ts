@@ -1,5 +1,5 @@
+import type { Surroundings } from "@chashma/eyewear/three/surface-materials.ts"
 import { Group, type Mesh } from "three"
-import type { Surroundings } from "#eyewear/three/surface-materials.ts"
 import { frameSubject } from "../frame-subject.ts"
 import type { ShadowCaster } from "../ground-shadow.ts"
 import type { Subject } from "../subject.ts"

@@ -1,5 +1,5 @@
+import type { Surroundings } from "@chashma/eyewear/three/surface-materials.ts"
 import { BoxGeometry, CylinderGeometry, type Mesh } from "three"
-import type { Surroundings } from "#eyewear/three/surface-materials.ts"
 import { solid } from "./surface.ts"
 
 /** A closed book: boards around a block of paper. */

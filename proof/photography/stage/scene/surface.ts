@@ -1,5 +1,5 @@
+import type { Surroundings } from "@chashma/eyewear/three/surface-materials.ts"
 import { type BufferGeometry, LatheGeometry, Mesh, MeshPhysicalMaterial, Vector2 } from "three"
-import type { Surroundings } from "#eyewear/three/surface-materials.ts"
 
 export type Make = (colour: string, surroundings: Surroundings) => Mesh[]
 

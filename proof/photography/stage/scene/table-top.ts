@@ -1,3 +1,4 @@
+import { noise } from "@chashma/eyewear/materials/noise.ts"
 import {
   CanvasTexture,
   Mesh,
@@ -6,7 +7,6 @@ import {
   SRGBColorSpace,
   type Texture,
 } from "three"
-import { noise } from "#eyewear/materials/noise.ts"
 import type { TableTop } from "./scene-look.ts"
 
 /** Size of the drawn part of the table, mm, and its resolution, px. */

@@ -1,5 +1,5 @@
+import type { Surroundings } from "@chashma/eyewear/three/surface-materials.ts"
 import { Group } from "three"
-import type { Surroundings } from "#eyewear/three/surface-materials.ts"
 import { closedCase, wipe } from "./case-and-wipe.ts"
 import { marigold } from "./marigold.ts"
 import type { Thing } from "./scene-look.ts"

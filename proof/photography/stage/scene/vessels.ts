@@ -1,5 +1,5 @@
+import type { Surroundings } from "@chashma/eyewear/three/surface-materials.ts"
 import { type Mesh, TorusGeometry } from "three"
-import type { Surroundings } from "#eyewear/three/surface-materials.ts"
 import { solid, turned } from "./surface.ts"
 
 /** Steel with a rolled lip, filled with tea. */

@@ -23,7 +23,7 @@ export const powerRangeOf = <Range extends { upTo: RangeEnd }>(
   ranges: readonly Range[],
 ): Range | undefined => ranges.find(({ upTo }) => upTo === null || strength <= upTo)
 
-/** The refractive index of lenses of this strength, which keeps them thin. */
+/** The refractive index of lenses of this strength, which keeps them thin. @internal */
 export const lensIndex = (strength: number, indexes: Indexes): number =>
   powerRangeOf(strength, indexes)?.index ?? 1.5
 

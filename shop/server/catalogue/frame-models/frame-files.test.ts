@@ -1,6 +1,6 @@
+import type { FrameLook } from "@chashma/eyewear/look.ts"
+import { usual } from "@chashma/eyewear/testing/designs.ts"
 import { afterEach, expect, test } from "vitest"
-import type { FrameLook } from "#eyewear/look.ts"
-import { usual } from "#eyewear/testing/designs.ts"
 import { FrameFiles } from "./frame-files.ts"
 
 const lookNamed = (hex: string): FrameLook => ({

@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import { Worker } from "node:worker_threads"
+import type { WornView } from "@chashma/eyewear/drawing/worn-drawing.ts"
+import type { FrameLook } from "@chashma/eyewear/look.ts"
 import { LRUCache } from "lru-cache"
-import type { WornView } from "#eyewear/drawing/worn-drawing.ts"
-import type { FrameLook } from "#eyewear/look.ts"
 import { projectFolder } from "#project-folder.ts"
 import type { EncodedFile } from "./send-encoded.ts"
 

@@ -1,9 +1,9 @@
 import { parentPort } from "node:worker_threads"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
-import { drawFace, drawWorn, portraitOf } from "#eyewear/drawing/worn-drawing.ts"
-import { buildFrame } from "#eyewear/geometry/frame.ts"
-import { frameGlb } from "#eyewear/gltf/frame-glb.ts"
-import { liveDesign } from "#eyewear/look.ts"
+import { drawFace, drawWorn, portraitOf } from "@chashma/eyewear/drawing/worn-drawing.ts"
+import { buildFrame } from "@chashma/eyewear/geometry/frame.ts"
+import { frameGlb } from "@chashma/eyewear/gltf/frame-glb.ts"
+import { liveDesign } from "@chashma/eyewear/look.ts"
 import type { FrameFileAnswer, FrameFileOrder } from "./frame-files.ts"
 
 /** 0.1 s of compression for a third of the size of a model. */

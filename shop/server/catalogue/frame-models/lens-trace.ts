@@ -1,6 +1,6 @@
+import { type LensTrace, lensTrace } from "@chashma/eyewear/geometry/lens-trace.ts"
+import { lookOf } from "#domain/catalogue/frame-look.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { type LensTrace, lensTrace } from "#eyewear/geometry/lens-trace.ts"
-import { lookOf } from "#eyewear/look-of.ts"
 
 /** The outline of a product's lenses from its model, in mm at `count` angles; null without measures. */
 export function traceOf(product: Product, count: number): LensTrace | null {

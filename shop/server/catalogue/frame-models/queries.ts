@@ -1,8 +1,8 @@
+import type { LensTrace } from "@chashma/eyewear/geometry/lens-trace.ts"
 import { and, eq, inArray } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import type { LensTrace } from "#eyewear/geometry/lens-trace.ts"
 import { traceOf } from "./lens-trace.ts"
 
 /**

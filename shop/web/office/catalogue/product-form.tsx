@@ -1,3 +1,4 @@
+import { outlineOf } from "@chashma/eyewear/geometry/outline.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import {
   frameColourNames,
@@ -8,7 +9,6 @@ import {
   productKinds,
 } from "#domain/catalogue/vocabulary.ts"
 import { readNumber } from "#domain/core/typed-number.ts"
-import { outlineOf } from "#eyewear/geometry/outline.ts"
 import { FrameDrawing } from "#web/shared/catalogue/product/frame-drawing.tsx"
 import { ChoiceOrTextField, TextAreaField } from "../shared/fields.tsx"
 import { Part } from "../shared/part.tsx"

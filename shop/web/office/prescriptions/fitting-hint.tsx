@@ -1,7 +1,7 @@
+import { outlineOf } from "@chashma/eyewear/geometry/outline.ts"
 import { heightsInWords } from "@chashma/optics/face/pupil-heights.ts"
 import type { z } from "zod"
 import type { fittingHint } from "#contract/orders/operations/fitting-hint.ts"
-import { outlineOf } from "#eyewear/geometry/outline.ts"
 import { FrameDrawing } from "#web/shared/catalogue/product/frame-drawing.tsx"
 
 /** Fitting heights that the shopper measured: a hint beside the optician's own measure. */

@@ -1,4 +1,4 @@
-import { drawing } from "#eyewear/three/drawing.ts"
+import { drawing } from "@chashma/eyewear/three/drawing.ts"
 
 export const canDraw = (): boolean => drawing() !== "none"
 

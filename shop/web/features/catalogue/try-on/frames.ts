@@ -1,11 +1,11 @@
+import type { FrameLook } from "@chashma/eyewear/look.ts"
 import type { Colour } from "#domain/catalogue/colour.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
+import { lookOf } from "#domain/catalogue/frame-look.ts"
 import type { FrameMeasures, Product } from "#domain/catalogue/product.ts"
 import { modelKey } from "#domain/catalogue/product-model.ts"
 import { wearerOf } from "#domain/catalogue/worn-by.ts"
 import type { Paise } from "#domain/core/money.ts"
-import type { FrameLook } from "#eyewear/look.ts"
-import { lookOf } from "#eyewear/look-of.ts"
 
 /** A frame to try on: its data beside the mirror, and its 3D model. */
 export interface TryOnFrame {

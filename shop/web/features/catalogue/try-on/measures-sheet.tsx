@@ -1,10 +1,10 @@
+import { outlineOf } from "@chashma/eyewear/geometry/outline.ts"
 import {
   fittingHeightsIn,
   heightsInWords,
   type MeasuredHeights,
 } from "@chashma/optics/face/pupil-heights.ts"
 import { nearPdOf, pdInWords } from "@chashma/optics/face/pupillary-distance.ts"
-import { outlineOf } from "#eyewear/geometry/outline.ts"
 import { FrameDrawing } from "#web/shared/catalogue/product/frame-drawing.tsx"
 import { savedFit } from "#web/shared/storage/saved-fit.ts"
 import { savedPd } from "#web/shared/storage/saved-pd.ts"

@@ -1,4 +1,4 @@
-import type { FrameLook } from "#eyewear/look.ts"
+import type { FrameLook } from "@chashma/eyewear/look.ts"
 import type { TryOnFrame } from "./frames.ts"
 
 /** The mode of the mirror. */

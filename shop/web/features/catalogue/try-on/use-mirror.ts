@@ -1,5 +1,5 @@
+import type { FrameLook } from "@chashma/eyewear/look.ts"
 import { type RefObject, useEffect, useRef, useState } from "react"
-import type { FrameLook } from "#eyewear/look.ts"
 import type { FaceReading } from "#web/features/catalogue/try-on/live/face-reading.ts"
 import { showIfNewVersion } from "#web/ui/chunk-error.tsx"
 import { canDraw, canFindFaces } from "./abilities.ts"

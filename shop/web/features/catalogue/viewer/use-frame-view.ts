@@ -1,9 +1,9 @@
+import type { Frame } from "@chashma/eyewear/geometry/frame.ts"
+import type { FrameLook } from "@chashma/eyewear/look.ts"
+import { drawing } from "@chashma/eyewear/three/drawing.ts"
+import type { SceneView } from "@chashma/eyewear/three/scene-view.ts"
+import type { Turn } from "@chashma/eyewear/three/turntable.ts"
 import { useEffect, useRef, useState } from "react"
-import type { Frame } from "#eyewear/geometry/frame.ts"
-import type { FrameLook } from "#eyewear/look.ts"
-import { drawing } from "#eyewear/three/drawing.ts"
-import type { SceneView } from "#eyewear/three/scene-view.ts"
-import type { Turn } from "#eyewear/three/turntable.ts"
 import { orShowChunkError, showIfNewVersion } from "#web/ui/chunk-error.tsx"
 
 /** `no-3d`: unsupported by this browser; `lost`: loading failed. */
@@ -50,7 +50,7 @@ export function useFrameView(look: FrameLook | null) {
     reset: () => view.current?.turntable.reset(),
     save: async (name: string) => {
       if (!frame.current || !look) return
-      const gltf = await orShowChunkError(import("#eyewear/gltf/frame-glb.ts"))
+      const gltf = await orShowChunkError(import("@chashma/eyewear/gltf/frame-glb.ts"))
       if (!gltf) return
       const file = new Blob([gltf.frameGlb(frame.current, look)], { type: "model/gltf-binary" })
       openFile(file, (link) => {
@@ -60,7 +60,7 @@ export function useFrameView(look: FrameLook | null) {
     /** Opens the frame in Quick Look on iPhones. */
     showInRoom: async () => {
       if (!frame.current || !look) return
-      const usdz = await orShowChunkError(import("#eyewear/usdz/frame-usdz.ts"))
+      const usdz = await orShowChunkError(import("@chashma/eyewear/usdz/frame-usdz.ts"))
       if (!usdz) return
       const file = new Blob([await usdz.frameUsdz(frame.current, look)], {
         type: "model/vnd.usdz+zip",
@@ -78,11 +78,13 @@ export function useFrameView(look: FrameLook | null) {
 
 /** three.js and the builder are loaded on first use. */
 function openView(look: FrameLook, canvas: HTMLCanvasElement) {
-  const builder = import("#eyewear/frame-builder.ts").then(({ FrameBuilder }) => new FrameBuilder())
+  const builder = import("@chashma/eyewear/frame-builder.ts").then(
+    ({ FrameBuilder }) => new FrameBuilder(),
+  )
   const open = async () => {
     const [built, { frameView }] = await Promise.all([
       builder.then((one) => one.build(look)),
-      import("#eyewear/three/frame-view.ts"),
+      import("@chashma/eyewear/three/frame-view.ts"),
     ])
     return { frame: built, view: await frameView(canvas, built, look) }
   }

@@ -1,5 +1,5 @@
+import type { Turn } from "@chashma/eyewear/three/turntable.ts"
 import type { ReactNode } from "react"
-import type { Turn } from "#eyewear/three/turntable.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
 

@@ -1,6 +1,6 @@
 import { useState } from "react"
+import { lookOf } from "#domain/catalogue/frame-look.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { lookOf } from "#eyewear/look-of.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"

@@ -1,7 +1,7 @@
+import type { CameraView } from "@chashma/eyewear/face/camera-view.ts"
+import { eyesBetween, irisSeen, type Landmark } from "@chashma/eyewear/face/face-pose.ts"
+import { type FoundIris, type Iris, irisIn } from "@chashma/eyewear/face/iris.ts"
 import type { EyesSeen } from "@chashma/optics/face/pupillary-distance.ts"
-import type { CameraView } from "#eyewear/face/camera-view.ts"
-import { eyesBetween, irisSeen, type Landmark } from "#eyewear/face/face-pose.ts"
-import { type FoundIris, type Iris, irisIn } from "#eyewear/face/iris.ts"
 
 /** Half the side of the square that is read around an iris, in its radii. */
 const AROUND = 2

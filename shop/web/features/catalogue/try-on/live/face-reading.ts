@@ -1,7 +1,7 @@
+import { cameraAbove, type FacePose } from "@chashma/eyewear/face/face-pose.ts"
 import type { PupilHeights } from "@chashma/optics/face/pupil-heights.ts"
 import type { EyesSeen } from "@chashma/optics/face/pupillary-distance.ts"
 import { Euler } from "three"
-import { cameraAbove, type FacePose } from "#eyewear/face/face-pose.ts"
 
 /** Measurements of one picture. */
 export interface FaceReading {

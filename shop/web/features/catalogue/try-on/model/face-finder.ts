@@ -1,4 +1,4 @@
-import { type Landmark, landmarksIn } from "#eyewear/face/face-pose.ts"
+import { type Landmark, landmarksIn } from "@chashma/eyewear/face/face-pose.ts"
 import { modelSize } from "../model-size.ts"
 import type { Answer, WorkerRequest } from "./messages.ts"
 import { modelFiles } from "./model-files.ts"

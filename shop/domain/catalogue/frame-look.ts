@@ -1,9 +1,9 @@
-import type { FrameMeasures, Product } from "#domain/catalogue/product.ts"
-import type { FrameType } from "#domain/catalogue/vocabulary.ts"
-import { frameTypes, hasFrame } from "#domain/catalogue/vocabulary.ts"
-import type { FrameDesign } from "./geometry/design.ts"
-import { type LensShape, readLensShape } from "./geometry/lens-shapes.ts"
-import type { AcetateFinish, FrameLook, LensFinish, MetalFinish } from "./look.ts"
+import type { FrameDesign } from "@chashma/eyewear/geometry/design.ts"
+import { type LensShape, readLensShape } from "@chashma/eyewear/geometry/lens-shapes.ts"
+import type { AcetateFinish, FrameLook, LensFinish, MetalFinish } from "@chashma/eyewear/look.ts"
+import type { FrameMeasures, Product } from "./product.ts"
+import type { FrameType } from "./vocabulary.ts"
+import { frameTypes, hasFrame } from "./vocabulary.ts"
 
 /** Base curves, dioptres: flatter for power lenses, curved for sunglasses. */
 const baseCurve = { power: 4, sun: 6 }

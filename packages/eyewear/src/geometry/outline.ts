@@ -1,4 +1,4 @@
-import type { FrameMeasures } from "#domain/catalogue/product.ts"
+import type { FrameMeasures } from "./design.ts"
 import { controls } from "./lens-controls.ts"
 import { type LensShape, readLensShape } from "./lens-shapes.ts"
 import { closedBSpline } from "./spline.ts"

@@ -1,10 +1,10 @@
+import { contour } from "@chashma/eyewear/drawing/contour.ts"
+import { drawFrame } from "@chashma/eyewear/drawing/frame-drawing.ts"
+import { drawWorn, portraitOf } from "@chashma/eyewear/drawing/worn-drawing.ts"
 import { expect, test } from "vitest"
+import { lookOf } from "#domain/catalogue/frame-look.ts"
 import { wearerOf, wearers } from "#domain/catalogue/worn-by.ts"
-import { products } from "#sample/products/catalogue.ts"
-import { lookOf } from "../look-of.ts"
-import { contour } from "./contour.ts"
-import { drawFrame } from "./frame-drawing.ts"
-import { drawWorn, portraitOf } from "./worn-drawing.ts"
+import { products } from "./products/catalogue.ts"
 
 const xsOf = (path: string) => {
   const numbers = [...path.matchAll(/-?\d*\.?\d+/g)].map(Number)

@@ -1,4 +1,4 @@
-import type { FrameType } from "#domain/catalogue/vocabulary.ts"
+import type { FrameType } from "../geometry/design.ts"
 import { mix, smoothstep } from "../geometry/vector.ts"
 import type { AcetateFinish, LensFinish, MetalFinish } from "../look.ts"
 import { type Light, lightOf, mixLight, powerOf } from "./colour.ts"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { products } from "#sample/products/catalogue.ts"
-import { lookOf } from "./look-of.ts"
+import { lookOf } from "./frame-look.ts"
 
 const lookOfTitle = (title: string, colour: string) =>
   lookOf(

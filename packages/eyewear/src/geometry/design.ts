@@ -1,5 +1,16 @@
-import type { FrameMeasures } from "#domain/catalogue/product.ts"
-import type { FrameType } from "#domain/catalogue/vocabulary.ts"
+/** How the lenses are held. */
+export const frameTypes = ["Fullrim", "Halfrim", "Rimless"] as const
+export type FrameType = (typeof frameTypes)[number]
+
+/** Lens width, bridge and temple as printed on a frame (`52 □ 18 – 140`), and two more; all in mm. */
+export interface FrameMeasures {
+  eyeSize: number
+  bridge: number
+  temple: number
+  lensHeight: number
+  totalWidth: number
+}
+
 import type { LensShape } from "./lens-shapes.ts"
 
 /** Everything that determines the geometry of a pair of glasses. */
