@@ -22,19 +22,10 @@ export async function checkPairsWith(run: Run, id: string): Promise<void> {
 export async function orderedValuesWith(run: Run, pair: { id: string; pair: number }) {
   const { ordered } = await run("orders pair", pair)
   const shown = (value: number | null | undefined) => (value == null ? "" : String(value))
-  return Object.fromEntries(
-    (["right", "left"] as const).flatMap((eye) => {
-      if (!ordered) return []
-      const { power, pd, height, prism } = ordered[eye]
-      return [
-        [`${eye}-sphere`, shown(power.sph)],
-        [`${eye}-cylinder`, shown(power.cyl)],
-        [`${eye}-axis`, shown(power.axis)],
-        [`${eye}-add`, shown(power.add)],
-        [`${eye}-prism`, prism ? formatPrism(prism) || "0" : ""],
-        [`${eye}-pd`, shown(pd)],
-        [`${eye}-height`, shown(height)],
-      ]
-    }),
-  )
+  const valuesOf = ({ power, pd, height, prism }: any) => ({
+    ...{ sphere: shown(power.sph), cylinder: shown(power.cyl), axis: shown(power.axis) },
+    ...{ add: shown(power.add), prism: prism ? formatPrism(prism) || "0" : "" },
+    ...{ pd: shown(pd), height: shown(height) },
+  })
+  return ordered ? { right: valuesOf(ordered.right), left: valuesOf(ordered.left) } : {}
 }

@@ -1,5 +1,4 @@
 import { type LensType, lensTypes } from "@chashma/optics/powers/eye-power.ts"
-import { pdSources } from "@chashma/optics/powers/pd.ts"
 import { z } from "zod"
 import { type CashState, cashStates } from "#domain/checkout/payment-state.ts"
 import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
@@ -31,8 +30,7 @@ import {
   replyTextOrNull,
 } from "../core/reply-fields.ts"
 import { soldContactLens } from "../prescriptions/contact-lens.ts"
-import { eyePower, wirePd } from "../prescriptions/lens-power.ts"
-import { prescriptionDetails } from "../prescriptions/prescription-details.ts"
+import { shownPrescription } from "../prescriptions/lens-power.ts"
 
 /**
  * An order line, which the specified endpoints call an order, as pages read it: words of a later
@@ -117,16 +115,7 @@ export const orderLineFields = z.looseObject({
         .optional()
         .catch(undefined)
         .describe("The labels, brand and warranty on the day of the order."),
-      prescription: z
-        .object({
-          right: eyePower,
-          left: eyePower,
-          pd: wirePd.optional().catch(undefined),
-          pdSource: z.enum(pdSources).optional().catch(undefined),
-          details: prescriptionDetails.optional().catch(undefined),
-        })
-        .nullable()
-        .catch(null),
+      prescription: shownPrescription.nullable().catch(null),
       prescriptionLater: z
         .literal(true)
         .optional()

@@ -1,6 +1,7 @@
 import type { EyePower } from "@chashma/optics/powers/eye-power.ts"
 import { lensTypes } from "@chashma/optics/powers/eye-power.ts"
 import { formatPd, type Pd, pdSources, readPd } from "@chashma/optics/powers/pd.ts"
+import { eyePower, prescription } from "@chashma/optics/powers/schemas.ts"
 import { z } from "zod"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
@@ -28,19 +29,27 @@ const writtenPd = plainText
   .regex(/^\d{1,3}(\.\d)?(\/\d{1,3}(\.\d)?)?$/)
   .describe("Pupillary distance for distance vision: `63`, or `31.5/32` for right and left; mm.")
 
-export const wirePd = z.codec(writtenPd, z.custom<Pd>(), {
+const wirePd = z.codec(writtenPd, z.custom<Pd>(), {
   decode: (written) => readPd(written) ?? Number.NaN,
   encode: formatPd,
 })
 
-/** The powers of one eye, as replies show them. */
-export const eyePower = z.object({
-  sph: z.number(),
-  cyl: z.number(),
-  /** 1–180 if and only if CYL is not 0. */
-  axis: z.number().nullable(),
-  /** 0.75–3.50 for Bifocal and Progressive only. */
-  add: z.number().nullable(),
+/** A prescription as replies show it: a part that cannot be read is left out. */
+export const shownPrescription = prescription.extend({
+  pd: wirePd.optional().catch(undefined),
+  pdSource: prescription.shape.pdSource.catch(undefined),
+  details: prescription.shape.details.catch(undefined),
+})
+
+/** A prescription as forms send it; the rules of `savedPrescriptionProblems` or of the lenses apply. */
+export const sentPrescription = z.strictObject({
+  right: z.strictObject(eyePower.shape),
+  left: z.strictObject(eyePower.shape),
+  pd: wirePd.optional(),
+  pdSource: prescription.shape.pdSource.describe("How the PD was found."),
+  details: prescription.shape.details.describe(
+    "A prism in prism dioptres, and how the lenses sat before the eyes.",
+  ),
 })
 
 const eye = z.strictObject({

@@ -1,7 +1,7 @@
 import { isDay } from "@chashma/optics/day.ts"
 import { MAX_PRESCRIBER_LENGTH } from "@chashma/optics/exchange/prescription-document.ts"
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
-import { formatPd, pdSources } from "@chashma/optics/powers/pd.ts"
+import { formatPd } from "@chashma/optics/powers/pd.ts"
 import {
   isPossibleDetails,
   type PrescriptionDetails,
@@ -26,27 +26,11 @@ import {
   replyText,
 } from "../core/reply-fields.ts"
 import { nameText, text } from "../core/text.ts"
-import { wirePd } from "./lens-power.ts"
-import { prescriptionDetails } from "./prescription-details.ts"
+import { sentPrescription } from "./lens-power.ts"
 
-const eye = z.strictObject({
-  sph: z.number(),
-  cyl: z.number(),
-  axis: z.int().nullable(),
-  add: z.number().nullable(),
-})
-
-const values = z
-  .strictObject({
-    right: eye,
-    left: eye,
-    pd: wirePd.optional(),
-    pdSource: z.enum(pdSources).optional().describe("How the PD was found."),
-    details: prescriptionDetails
-      .optional()
-      .describe("A prism in prism dioptres, and how the lenses sat before the eyes."),
-  })
-  .describe("OD is right, OS is left; dioptres in steps of 0.25, AXIS in whole degrees.")
+const values = sentPrescription.describe(
+  "OD is right, OS is left; dioptres in steps of 0.25, AXIS in whole degrees.",
+)
 
 const checkedValues = values.superRefine((typed, context) => {
   const [problem] = savedPrescriptionProblems(typed as Prescription)

@@ -1,5 +1,3 @@
-import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
-import { pdSources } from "@chashma/optics/powers/pd.ts"
 import { z } from "zod"
 import { MAX_PHOTO_BYTES } from "#domain/catalogue/photo.ts"
 import { priceEffects } from "#domain/prescriptions/lens/surcharge.ts"
@@ -19,16 +17,7 @@ import {
   replyTextOrNull,
 } from "../core/reply-fields.ts"
 import { text } from "../core/text.ts"
-import { eyePower, wirePd } from "./lens-power.ts"
-import { prescriptionDetails } from "./prescription-details.ts"
-
-const prescription = z.object({
-  right: eyePower,
-  left: eyePower,
-  pd: wirePd.optional().catch(undefined),
-  pdSource: z.enum(pdSources).optional().catch(undefined),
-  details: prescriptionDetails.optional().catch(undefined),
-}) as z.ZodType<Prescription>
+import { sentPrescription, shownPrescription } from "./lens-power.ts"
 
 /** A page that was sent. */
 export const shownPicture = z.object({
@@ -51,7 +40,7 @@ const request = z.object({
   ),
   reason: replyTextOrNull().describe("Why the optician needs another picture; while `rejected`."),
   question: replyTextOrNull().describe("The optician's question; while `asked`."),
-  typed: prescription
+  typed: shownPrescription
     .nullable()
     .catch(null)
     .describe("The values that the shopper typed; while the optician has to approve them."),
@@ -68,7 +57,7 @@ const request = z.object({
   values: z
     .object({
       revision: z.int(),
-      prescription,
+      prescription: shownPrescription,
       priceChange: z
         .object({ effect: openEnum(priceEffects), amount: replyRupees() })
         .optional()
@@ -158,13 +147,6 @@ export const disputePrescription = defineEndpoint({
   failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
 })
 
-const typedEye = z.strictObject({
-  sph: z.number().gt(-100).lt(100),
-  cyl: z.number().gt(-100).lt(100),
-  axis: z.int().min(0).max(999).nullable(),
-  add: z.number().gt(-100).lt(100).nullable(),
-})
-
 export const answerOptician = defineEndpoint({
   method: "POST",
   path: "/api/cashfree/orders/:id/prescription/answer",
@@ -179,13 +161,8 @@ export const answerOptician = defineEndpoint({
         .min(3, "Answer in a few words.")
         .optional()
         .describe("The answer; needed while `asked`, unless values are corrected."),
-      values: z
-        .strictObject({
-          right: typedEye,
-          left: typedEye,
-          pd: wirePd.optional(),
-          pdSource: z.enum(pdSources).optional().describe("How the PD was found."),
-        })
+      values: sentPrescription
+        .omit({ details: true })
         .optional()
         .describe("Replaces the values that were typed; while `canCorrect`."),
     })

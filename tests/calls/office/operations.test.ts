@@ -362,7 +362,7 @@ test("Every operation is audited with the user, the change and the result", asyn
       (sheet): Step => [`orders ${sheet}`, { orders: "CH-26-999999" }, "NOT_FOUND"],
     ),
     ["orders pair", { id: "CH-26-999999" }, "NOT_FOUND"],
-    ["orders check-pair", { id: "CH-26-999999", "right-sphere": "-2" }, "NOT_FOUND"],
+    ["orders check-pair", { id: "CH-26-999999", right: "-2" }, "NOT_FOUND"],
     ["orders remake-pair", { id: "CH-26-999999", cause: "frame" }, "NOT_FOUND"],
     [
       "orders release-pair",

@@ -38,7 +38,7 @@ test("A pair outside tolerance can neither be packed, booked, handed over nor sh
   const { number, line, values } = await madeOrder(shop)
   const failed = await operated(shop, "orders check-pair", {
     ...{ id: number, ...values },
-    "right-sphere": "-3,00",
+    right: { ...values.right, sphere: "-3,00" },
   })
   expect(failed).toMatchObject({ outcome: "failed", order_line: line, pair: 1 })
   expect(failed.worst).toContain("Right sphere is")
@@ -71,11 +71,26 @@ test("A pair outside tolerance can neither be packed, booked, handed over nor sh
   expect(events.map(({ what }: any) => what)).toContain("Pair checked")
 })
 
+test("On the command line each lens is one line as people write it, and a line that is not understood is refused without repeating it", async () => {
+  const { line: id } = await madeOrder(shop)
+  const { ordered } = await operated(shop, "orders pair", { id })
+  const written = ({ power, pd }: any) =>
+    `${power.sph} ${power.cyl || "DS"}${power.axis === null ? "" : ` x ${power.axis}`}; PD ${pd}; thickness 2.1 mm`
+  const [right, left] = [written(ordered.right), written(ordered.left)]
+  const refused = await operate(shop, "orders check-pair", { id, right: "-2.50 up; base", left })
+  expect(refused).toMatchObject({ failure: { code: "BAD_REQUEST" } })
+  expect(JSON.stringify(refused)).toContain("must be such as -2.50 -0.75 x 90")
+  expect(JSON.stringify(refused)).not.toContain("base")
+  expect(await operated(shop, "orders check-pair", { id, right, left })).toMatchObject({
+    outcome: "passed",
+  })
+})
+
 test("A pair that passes once its values are typed again was right the first time", async () => {
   const counted = () => operated(shop, "orders remake-causes", {})
   const { line: id, values } = await madeOrder(shop)
   const before = await counted()
-  const failed = { id, ...values, "right-sphere": "-3.50" }
+  const failed = { id, ...values, right: { ...values.right, sphere: "-3.50" } }
   expect(await operated(shop, "orders check-pair", failed)).toMatchObject({ outcome: "failed" })
   expect(await counted()).toMatchObject({ passed_first: before.passed_first })
   await operated(shop, "orders check-pair", { id, ...values })
@@ -97,7 +112,7 @@ test("Only the owner releases a pair, with a reason and the shopper's yes", asyn
   const own = await shopForThisTest()
   const { number, values } = await madeOrder(own)
   const optician = await signedInStaff(own, "optician")
-  const wrong = { id: number, ...values, "left-pd": "25" }
+  const wrong = { id: number, ...values, left: { ...values.left, pd: "25" } }
   expect((await optician.run("orders check-pair", wrong)).body.result.outcome).toBe("failed")
   const released = { id: number, reason: "Wanted at once, a second pair follows" }
   expect((await optician.run("orders release-pair", { ...released, agreed: true })).status).toBe(
@@ -128,7 +143,7 @@ test("Undoing made and correcting the prescription void a check, and a second ch
   const { number, line, values } = await madeOrder(shop)
   await checkPairs(shop, number)
   expect(await nextOf(shop, number)).toEqual(["pack"])
-  const wrong = { id: number, ...values, "right-axis": "10" }
+  const wrong = { id: number, ...values, right: { ...values.right, axis: "10" } }
   await operated(shop, "orders check-pair", wrong)
   expect(await nextOf(shop, number)).toEqual(["check"])
   await operated(shop, "orders check-pair", { id: number, ...values })
@@ -181,9 +196,9 @@ test("A frame alone may have a short check, and each pair of several is checked 
 
 test("A check that lacks a value is refused with its name, and one of a pair that is not made too", async () => {
   const { number, values } = await madeOrder(shop)
-  const { "left-pd": _, ...without } = values
+  const without = { ...values, left: { ...values.left, pd: "" } }
   expect(await operate(shop, "orders check-pair", { id: number, ...without })).toMatchObject({
-    failure: { code: "BAD_REQUEST", message: expect.stringContaining("left-pd") },
+    failure: { code: "BAD_REQUEST", message: expect.stringContaining("left: PD") },
   })
   await operated(shop, "orders make", { id: number, undo: true })
   expect(await operate(shop, "orders check-pair", { id: number, ...values })).toMatchObject({
@@ -193,7 +208,11 @@ test("A check that lacks a value is refused with its name, and one of a pair tha
 
 test("Powers of a check are in no audit entry and no plain column", async () => {
   const { number, line, values } = await madeOrder(shop)
-  await operated(shop, "orders check-pair", { id: number, ...values, "right-sphere": "-2.5137" })
+  await operated(shop, "orders check-pair", {
+    id: number,
+    ...values,
+    right: { ...values.right, sphere: "-2.5137" },
+  })
   const [check] = await checksOf(shop, line)
   expect(Buffer.from(check!.ciphertext!).toString()).not.toContain("-2.5137")
   const entries = await shop.context.db.select().from(auditEntries)

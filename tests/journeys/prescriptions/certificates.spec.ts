@@ -20,7 +20,10 @@ test("A shopper sees what was measured of a pair on the order, and anybody with 
   await shop.operate("orders make", { id: line })
   const pair = { id: line, pair: 1 }
   const ordered = await orderedValuesWith(shop.operate, pair)
-  await shop.operate("orders check-pair", { ...pair, ...ordered, "right-sphere": "-2.44" })
+  await shop.operate("orders check-pair", {
+    ...{ ...pair, ...ordered },
+    right: { ...ordered.right, sphere: "-2.44" },
+  })
   await visit(page, `/tracking-status/${line}`)
   const section = page.getByRole("region", { name: "Measured before it left" })
   await expect(section).toContainText("Every measured value is within the allowed range.")

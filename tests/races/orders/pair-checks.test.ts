@@ -21,7 +21,7 @@ test("Two checks of a pair at once are both kept and one counts; a pair that is 
       )[0]!
     await operated(shop, "orders make", { id })
     const values = await orderedValues(shop, id!)
-    const wrong = { id, ...values, "right-sphere": "-9" }
+    const wrong = { id, ...values, right: { ...values.right, sphere: "-9" } }
     const both = await Promise.all([
       operate(shop, "orders check-pair", { id, ...values }),
       operate(shop, "orders check-pair", wrong),

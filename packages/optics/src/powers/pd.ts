@@ -1,12 +1,10 @@
+import type { z } from "zod"
 import { possiblePd } from "../face/pupillary-distance.ts"
 import { normalizeTyped } from "../typed-text.ts"
 import type { Eye } from "./eye-power.ts"
+import type * as schemas from "./schemas.ts"
 
-/**
- * Pupillary distance for far vision in mm, in steps of 0.5: from pupil to pupil, or from the middle
- * of the nose to each of them.
- */
-export type Pd = number | Record<Eye, number>
+export type Pd = z.output<typeof schemas.pd>
 
 /** How a pupillary distance was measured. */
 export const pdSources = ["typed", "screen_ruler", "printed_ruler", "try_on"] as const

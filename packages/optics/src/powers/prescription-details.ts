@@ -1,29 +1,13 @@
+import type { z } from "zod"
 import { normalizeTyped } from "../typed-text.ts"
-import type { Eye } from "./eye-power.ts"
 import { eyeNames } from "./in-words.ts"
+import type * as schemas from "./schemas.ts"
 
-/**
- * A prism in its two components, in prism dioptres (Δ): `in` towards the nose, negative outwards;
- * `up` with the base up, negative down. `2 Δ base in` is `{ in: 2, up: 0 }`.
- */
-export interface Prism {
-  in: number
-  up: number
-}
+export type Prism = z.output<typeof schemas.prism>
 
 export const NO_PRISM: Prism = { in: 0, up: 0 }
 
-/** What few prescriptions have: the optician enters it beside the powers. */
-export interface PrescriptionDetails {
-  /** Absent if neither eye has one. */
-  prism?: Record<Eye, Prism>
-  /** mm from the back of the lens to the cornea. */
-  vertexDistance?: number
-  /** Degrees by which the lower rim is nearer to the face. */
-  pantoscopicTilt?: number
-  /** Degrees by which each lens turns around the face. */
-  wrap?: number
-}
+export type PrescriptionDetails = z.output<typeof schemas.prescriptionDetails>
 
 /** Usual ranges; what lies beyond is more often a slip. */
 export const detailRanges = {

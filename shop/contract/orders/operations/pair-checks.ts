@@ -1,10 +1,17 @@
+import type { Eye } from "@chashma/optics/powers/eye-power.ts"
+import { eyePower, prism } from "@chashma/optics/powers/schemas.ts"
 import { toleranceStandards } from "@chashma/optics/tolerances/tolerance-table.ts"
 import { z } from "zod"
 import { text } from "#contract/core/text.ts"
 import { fromTyped } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag, oneOf, orderName } from "#contract/office/operation-inputs.ts"
-import { measuredFields } from "#domain/prescriptions/checked-pair/measured-values.ts"
+import {
+  emptyLens,
+  type MeasuredField,
+  measuredFields,
+  readMeasuredLine,
+} from "#domain/prescriptions/checked-pair/measured-values.ts"
 import {
   pairCheckKinds,
   pairCheckOutcomes,
@@ -21,15 +28,9 @@ const pairName = z.strictObject({
     .describe("Which pair of the line, from 1, where the id names a line of several"),
 })
 
-const power = z.object({
-  sph: z.number(),
-  cyl: z.number(),
-  axis: z.number().nullable(),
-  add: z.number().nullable(),
-})
 const lensValues = z.object({
-  power,
-  prism: z.object({ in: z.number(), up: z.number() }).optional(),
+  power: eyePower,
+  prism: prism.optional(),
   pd: z.number().nullish(),
   height: z.number().nullish(),
   centreThickness: z.number().nullish(),
@@ -92,15 +93,31 @@ export const showPair = defineOperation({
   }),
 })
 
-const lensText = (what: string) => text(30).default("").describe(what)
+const typedLens = z.strictObject(
+  Object.fromEntries(measuredFields.map((field) => [field, text(30).default("")])) as Record<
+    MeasuredField,
+    z.ZodDefault<z.ZodString>
+  >,
+)
 
-const healthInputs: readonly string[] = [
-  ...(["right", "left"] as const).flatMap((eye) =>
-    measuredFields.map((field) => `${eye}-${field}`),
-  ),
-  "faults",
-  "uv",
-]
+const LINE_HINT =
+  "must be such as -2.50 -0.75 x 90 add 2.00; prism 2 in; pd 31.5; height 18; thickness 2.1"
+
+/** What was measured of one lens: a line, or its fields as they were typed. */
+const measuredLens = (eye: Eye) =>
+  z
+    .union(
+      [
+        typedLens,
+        text(200).transform((typed, { issues, value }) => {
+          const lens = readMeasuredLine(typed, eye)
+          if (lens === null) issues.push({ code: "custom", input: value })
+          return lens ?? z.NEVER
+        }),
+      ],
+      LINE_HINT,
+    )
+    .default(emptyLens)
 
 export const checkPairOperation = defineOperation({
   name: "orders check-pair",
@@ -109,22 +126,10 @@ export const checkPairOperation = defineOperation({
   effect: "change",
   positionals: ["id"],
   input: pairName.extend({
-    "right-sphere": lensText("Right eye (OD), in dioptres, in either cylinder notation"),
-    "right-cylinder": lensText("Right cylinder; empty for none"),
-    "right-axis": lensText("Right axis, 1 to 180"),
-    "right-add": lensText("Right addition"),
-    "right-prism": lensText("Right prism, such as 2 in or 0.5 up"),
-    "right-pd": lensText("Right PD in mm from the middle of the bridge"),
-    "right-height": lensText("Right fitting height in mm"),
-    "right-thickness": lensText("Right centre thickness in mm, which is recorded and not judged"),
-    "left-sphere": lensText("Left eye (OS), in the same way"),
-    "left-cylinder": lensText("Left cylinder"),
-    "left-axis": lensText("Left axis"),
-    "left-add": lensText("Left addition"),
-    "left-prism": lensText("Left prism"),
-    "left-pd": lensText("Left PD"),
-    "left-height": lensText("Left fitting height"),
-    "left-thickness": lensText("Left centre thickness"),
+    right: measuredLens("right").describe(
+      `Right lens (OD) in a line, in either cylinder notation, ${LINE_HINT.replace("must be ", "")}`,
+    ),
+    left: measuredLens("left").describe("Left lens (OS), in the same way"),
     faults: z
       .union([
         z.array(z.enum(visualChecks)),
@@ -134,9 +139,11 @@ export const checkPairOperation = defineOperation({
       ])
       .default([])
       .describe(`What is not fine: ${visualChecks.join(", ")}`),
-    uv: lensText("UV that passes through the lenses in per cent; empty if not measured"),
+    uv: text(30)
+      .default("")
+      .describe("UV that passes through the lenses in per cent; empty if not measured"),
   }),
-  unrecorded: healthInputs,
+  unrecorded: ["right", "left", "faults", "uv"],
   reply: z.object({
     order_line: z.string(),
     pair: z.number(),

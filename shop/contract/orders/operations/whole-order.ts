@@ -1,7 +1,7 @@
+import { prescriptionDetails } from "@chashma/optics/powers/schemas.ts"
 import { z } from "zod"
 import { defineOperation } from "#contract/office/operation.ts"
 import { orderName } from "#contract/office/operation-inputs.ts"
-import { prescriptionDetails } from "#contract/prescriptions/prescription-details.ts"
 import { counterMethods, paymentMethods, paymentStates } from "#domain/checkout/payment-state.ts"
 import { noticeKinds } from "#domain/messages/message-kind.ts"
 import { refundStates } from "#domain/money/refund.ts"

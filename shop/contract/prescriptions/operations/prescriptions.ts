@@ -1,12 +1,13 @@
 import { type Eye, type EyePower, lensTypes } from "@chashma/optics/powers/eye-power.ts"
 import { readEyeLine } from "@chashma/optics/powers/notation.ts"
-import { isPd, pdSources, readPd } from "@chashma/optics/powers/pd.ts"
+import { isPd, readPd } from "@chashma/optics/powers/pd.ts"
 import {
   detailRanges,
   type measuredDetails,
   type Prism,
   readPrism,
 } from "@chashma/optics/powers/prescription-details.ts"
+import { prescription } from "@chashma/optics/powers/schemas.ts"
 import { z } from "zod"
 import { frameMeasures } from "#contract/catalogue/frame-measures.ts"
 import { text } from "#contract/core/text.ts"
@@ -18,22 +19,10 @@ import {
   orderName,
   stateFilter,
 } from "#contract/office/operation-inputs.ts"
-import { eyes, fittingHint } from "#contract/orders/operations/fitting-hint.ts"
+import { fittingHint } from "#contract/orders/operations/fitting-hint.ts"
 import { conversation } from "#contract/orders/operations/tickets.ts"
-import { eyePower } from "#contract/prescriptions/lens-power.ts"
-import { prescriptionDetails } from "#contract/prescriptions/prescription-details.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { prescriptionRequestStates } from "#domain/prescriptions/prescription-request.ts"
-
-const prescription = z.object({
-  right: eyePower,
-  left: eyePower,
-  /** Absent if not given. */
-  pd: z.union([z.number(), eyes]).optional(),
-  /** How the PD was measured; absent without one, and in orders of earlier versions. */
-  pdSource: z.enum(pdSources).optional(),
-  details: prescriptionDetails.optional(),
-})
 
 const queueRow = z.object({
   order: z.string().nullable(),

@@ -12,6 +12,7 @@ import {
   emptyLens,
   neededFields,
   readLens,
+  readMeasuredLine,
   readPair,
   readUv,
   type TypedLens,
@@ -56,6 +57,22 @@ test("What opticians type is understood: comma, missing zero, plano, DS, and bot
     right: typed({ sphere: "-3", cylinder: "+1", axis: "180", pd: "31.5" }),
   }
   expect(judged(plus).outcome).toBe("passed")
+})
+
+test("A lens is read from one line too; a part that is not understood makes it none", () => {
+  const line = "OD +1,25 DS; Prism 2 in; pd: 31,5 mm; HEIGHT 18; thickness=2.1"
+  expect(readMeasuredLine(line, "right")).toEqual({
+    ...{ sphere: "1.25", cylinder: "", axis: "", add: "" },
+    ...{ prism: "2 in", pd: "31,5 mm", height: "18", thickness: "2.1" },
+  })
+  expect(readMeasuredLine("-2.50 -0.75 x 90 add 2", "left")).toEqual({
+    ...emptyLens,
+    ...{ sphere: "-2.5", cylinder: "-0.75", axis: "90", add: "2" },
+  })
+  expect(readMeasuredLine("", "left")).toEqual(emptyLens)
+  for (const wrong of ["OD -2.50", "-2.50 2 BI", "-2.50; 31.5", "-2.50; tilt 8"]) {
+    expect(readMeasuredLine(wrong, "left"), wrong).toBeNull()
+  }
 })
 
 test("A value that is missing, impossible or unreadable is named, and the pair is not complete", () => {

@@ -1,4 +1,5 @@
 import type { Eye } from "@chashma/optics/powers/eye-power.ts"
+import { readEyeLine } from "@chashma/optics/powers/notation.ts"
 import { readPrism } from "@chashma/optics/powers/prescription-details.ts"
 import { readPower } from "@chashma/optics/powers/typed-power.ts"
 import type { LensValues, PairValues } from "@chashma/optics/tolerances/check-pair.ts"
@@ -34,6 +35,30 @@ export const measuredFieldLabels: Record<MeasuredField, string> = {
   pd: "PD",
   height: "Height",
   thickness: "Centre thickness",
+}
+
+/**
+ * The fields of one lens in a line: its powers as people write them, then each other value after its
+ * name, such as `-2.50 -0.75 x 90 add 2.00; prism 2 in; pd 31.5; height 18; thickness 2.1`.
+ * @returns null if a part of it is not understood
+ */
+export function readMeasuredLine(typed: string, eye: Eye): TypedLens | null {
+  const [powers = "", ...others] = normalizeTyped(typed).split(";")
+  const lens = { ...emptyLens }
+  if (powers.trim() !== "") {
+    const line = readEyeLine(powers, eye)
+    if (!line.ok) return null
+    const { sph, cyl = "", axis, add } = line.value.power
+    Object.assign(lens, {
+      ...{ sphere: `${sph}`, cylinder: `${cyl}`, axis: `${axis ?? ""}`, add: `${add ?? ""}` },
+    })
+  }
+  for (const other of others) {
+    const [, name, value = ""] = /^\s*(prism|pd|height|thickness)\b(.*)$/i.exec(other) ?? []
+    if (name === undefined) return null
+    lens[name.toLowerCase() as MeasuredField] = value.replace(/^[\s:=]+/, "").trim()
+  }
+  return lens
 }
 
 /** D, degrees and mm: what lies beyond is a slip of the keyboard. */

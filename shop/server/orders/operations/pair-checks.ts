@@ -1,7 +1,5 @@
-import type { Eye } from "@chashma/optics/powers/eye-power.ts"
 import { eq } from "drizzle-orm"
 import { fail } from "#contract/core/api-result.ts"
-import type { OperationInput } from "#contract/office/operation.ts"
 import {
   checkPairOperation,
   listRemakeCauses,
@@ -20,7 +18,7 @@ import {
   PAIR_STANDARD,
   worstInWords,
 } from "#domain/prescriptions/checked-pair/judge-pair.ts"
-import { readUv, type TypedLens } from "#domain/prescriptions/checked-pair/measured-values.ts"
+import { readUv } from "#domain/prescriptions/checked-pair/measured-values.ts"
 import {
   type PairCheckValues,
   type VisualCheck,
@@ -43,19 +41,6 @@ import { traceOrder } from "./trace-order.ts"
 const DAY_MS = 86_400_000
 
 const staffIdOf = (by: Actor): string | null => (by.kind === "staff" ? by.staffId : null)
-
-type CheckInput = OperationInput<typeof checkPairOperation>
-
-const typedLens = (input: CheckInput, eye: Eye): TypedLens => ({
-  sphere: input[`${eye}-sphere`],
-  cylinder: input[`${eye}-cylinder`],
-  axis: input[`${eye}-axis`],
-  add: input[`${eye}-add`],
-  prism: input[`${eye}-prism`],
-  pd: input[`${eye}-pd`],
-  height: input[`${eye}-height`],
-  thickness: input[`${eye}-thickness`],
-})
 
 const visualOf = (faults: readonly string[]) =>
   Object.fromEntries(visualChecks.map((one) => [one, !faults.includes(one)])) as Record<
@@ -139,7 +124,7 @@ export const pairCheckOperations: Implementation[] = [
       const checked = await checkPair(
         context,
         { id: input.id, pair: input.pair, staffId: staffIdOf(by) },
-        { right: typedLens(input, "right"), left: typedLens(input, "left") },
+        { right: input.right, left: input.left },
         { visual: visualOf(input.faults), uvPercent },
       )
       if (!checked.ok) return checked

@@ -91,11 +91,11 @@ export const checkPair = (
     return ok({ line, pair, judged })
   })
 
-/** `left-pd: PD is not measured yet.` */
+/** `left: PD is not measured yet.` */
 function firstProblem(problems: ReturnType<typeof readPair>["problems"]): string {
   for (const eye of ["right", "left"] as const) {
     const field = measuredFields.find((one) => problems[eye][one])
-    if (field) return `${eye}-${field}: ${problems[eye][field]}`
+    if (field) return `${eye}: ${problems[eye][field]}`
   }
   throw new Error("Expected a problem of a pair that is not complete")
 }

@@ -98,12 +98,9 @@ export function CheckForm(props: {
       focusFirstProblem(form.current)
       return
     }
-    const values = Object.fromEntries(
-      eyes.flatMap((eye) => measuredFields.map((field) => [`${eye}-${field}`, typed[eye][field]])),
-    )
     void act(
       "check",
-      () => check({ ...props.input, ...values, faults, uv }),
+      () => check({ ...props.input, ...typed, faults, uv }),
       () => {
         release()
         props.onDone()

@@ -3,12 +3,7 @@ import { defaultCyl, defaultSph } from "@chashma/optics/powers/power-values.ts"
 import { readPower } from "@chashma/optics/powers/typed-power.ts"
 
 /** One eye in a form; AXIS is kept as typed. SPH and CYL that were not picked yet are NaN. */
-export interface DraftEye {
-  sph: number
-  cyl: number
-  axis: string
-  add: number | null
-}
+export type DraftEye = Omit<EyePower, "axis"> & { axis: string }
 
 export const untouchedEye: DraftEye = { sph: defaultSph, cyl: defaultCyl, axis: "", add: null }
 
