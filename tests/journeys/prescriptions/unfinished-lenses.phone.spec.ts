@@ -24,6 +24,10 @@ test("The home page of a shopper who began to choose lenses leads back to them, 
   await page.goto("/", { waitUntil: "commit" })
   const first = page.getByRole("main").getByRole("link").first()
   await expect(first).toBeVisible()
+  // Before its styles have come, nothing is where it will be.
+  await page.waitForFunction(
+    () => performance.getEntriesByName("first-contentful-paint").length > 0,
+  )
   const top = (await first.boundingBox())?.y
   release.resolve()
   await expect(notice(page)).toHaveText("Continue: Udaan Aviator, Progressive")
