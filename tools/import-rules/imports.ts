@@ -35,7 +35,8 @@ const layers = /^#(?=(?:domain|contract|db|providers|server|web)\/)/
 export function targetOf(file: string, specifier: string): string | undefined {
   if (layers.test(specifier)) return specifier.replace(layers, "shop/")
   if (specifier.startsWith("#")) return specifier.slice(1)
-  if (specifier.startsWith("@chashma/")) return specifier.replace("@chashma", "packages")
+  const [, name, inside] = /^@chashma\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? []
+  if (name) return inside ? `packages/${name}/src/${inside}` : `packages/${name}`
   if (specifier.startsWith("virtual:react-router/")) return "shop/web/built-pages"
   if (!specifier.startsWith(".")) return undefined
   return path.posix.join(path.posix.dirname(file), specifier)

@@ -28,6 +28,12 @@ test("Journeys whose pages do not import a changed file come later", () => {
   expect(later).toContain("money/invoices.phone.spec.ts")
 })
 
+test("A changed file of a package reaches the journeys whose pages import it", () => {
+  const later = laterJourneys(["packages/eyewear/src/face/face-pose.ts"])
+  expect(later).not.toContain("catalogue/try-on-face.desktop.spec.ts")
+  expect(later).toContain(sweepOf("/Faq-page"))
+})
+
 test("A changed file of the server reaches the journeys of its area and the pages that use its API", () => {
   const later = laterJourneys(["shop/server/prescriptions/certificates/queries.ts"])
   expect(later).not.toContain("prescriptions/certificates.spec.ts")

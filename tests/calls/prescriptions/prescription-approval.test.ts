@@ -102,6 +102,19 @@ test("A frame only and lenses without power need no approval", async () => {
   }
 })
 
+test("Corrected powers that no lens has are refused also once the product is off sale", async () => {
+  const own = await shopForThisTest({ PRESCRIPTION_APPROVAL: "all" })
+  const sale = await typedOrder(own)
+  await operated(own, "prescriptions ask", { id: sale.id, question: "Is the right eye -2.75?" })
+  await operated(own, "product hide", { product: frame })
+  await expect.poll(() => own.context.catalogue.product(frame as never)).toBeNull()
+  for (const right of [{ sph: 1e300 }, { axis: 90.5 }, { add: 2 }]) {
+    const values = { ...corrected, right: { ...corrected.right, ...right } }
+    expect((await sale.answer({ values })).status, JSON.stringify(right)).toBe(400)
+  }
+  expect((await sale.answer({ values: corrected })).status).toBe(200)
+})
+
 test("The optician asks a question, the shopper corrects the values at no extra cost, and the correction is approved", async () => {
   const sale = await typedOrder(shop)
   await operated(shop, "prescriptions ask", { id: sale.id, question: "Is the right eye -2.75?" })

@@ -1,15 +1,14 @@
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
-import { checkOrderedLens } from "#domain/prescriptions/lens/lens-choice.ts"
 import { hasPrescription } from "#domain/prescriptions/lens/stored-lens.ts"
 import { canMovePrescriptionRequest } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptLenses, encryptLenses } from "#server/core/encryption/order-powers.ts"
-import { lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { tariffOfLenses } from "#server/orders/lines/commands/tariff-of-lenses.ts"
 import { tellAboutPrescription } from "#server/orders/lines/commands/tell-about-prescription.ts"
 import { nothingAwaited } from "./add-pictures.ts"
@@ -50,7 +49,7 @@ export interface ShopperAnswer {
  * @returns NOT_ALLOWED_NOW, BAD_REQUEST with what is wrong with the values
  */
 export const answerQuestion = (
-  context: Needs & Pick<AppContext, "catalogue">,
+  context: Needs,
   orderLineId: OrderLineId,
   { words, values }: ShopperAnswer,
 ): Promise<ApiResult<null>> =>
@@ -66,9 +65,7 @@ export const answerQuestion = (
     if (isCorrection) {
       const { lens } = decryptLenses(context, line)
       const corrected = { ...lens!, prescription: values }
-      const product = context.catalogue.product(line.productId)
-      const lenses = lensCatalogue(context.settings)
-      const [problem] = product ? checkOrderedLens(product, corrected, lenses).problems : []
+      const [problem] = checkPrescription(corrected.type, values).problems
       if (problem) return fail("BAD_REQUEST", problem.sentence)
       await tx
         .update(orderLines)
