@@ -16,6 +16,7 @@ const operation: Operation = {
     glossy: z.boolean().optional().describe("Whether it shines"),
   }),
   permission: "stock.change",
+  did: "change/changed a frame",
   effect: "change",
   reply: z.null(),
 }

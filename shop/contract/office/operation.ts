@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { SecondPerson } from "#domain/office/approval.ts"
+import type { ShownData } from "#domain/office/shown-data.ts"
 import type { Effect, Permission } from "#domain/office/staff-permissions.ts"
 import type { FailureCode } from "../core/api-result.ts"
 import type { Endpoint } from "../core/endpoint.ts"
@@ -17,14 +18,38 @@ export interface Operation {
   summary: string
   permission: Permission
   effect: Effect
+  /**
+   * What the audit says after the name of who did it: the verb as `do/did`, then its object, with
+   * the places of `fillTemplate`. `{about}` is the name of what it was done to; `{change}` says what
+   * changed of it, from which value to which; any other name is an input.
+   */
+  did: `${string}/${string}`
+  /**
+   * Whose personal data the reply has (DPDP Rules 2025, r. 6(1)(c) and (e)), which the audit then
+   * records; null for nobody's. `count` shows nobody's: it is not in the audit.
+   */
+  shows?: ShownData | null
+  /** What the timeline of an order says; `undone` where it was called to undo itself. */
+  timeline?: string | { done: string; undone: string }
   /** Requires a member of staff to re-authenticate although no money moves. */
   needsProof?: true
   /** May reach a provider: limited for each member of staff and for the shop, as in `Endpoint`. */
   asksProvider?: true
   /** Reads or writes files of the server's machine. */
   commandLineOnly?: true
-  /** When a second person decides; the command line needs none (decision 25). */
-  secondPerson?: SecondPerson
+  /** A second person decides; the command line needs none (decision 25). */
+  secondPerson?: {
+    when: SecondPerson
+    /** One request as the beginning of a sentence, with `{refund}` as a place of `fillTemplate`. */
+    request: string
+    /** Such requests in a list: `refunds of returns`. */
+    requests: string
+    /**
+     * A request holds its order: nothing is made, packed, shipped or registered with a courier
+     * while it is undecided, or goods and money could both leave.
+     */
+    holdsOrder?: true
+  }
   /** Only its requester may see its result, such as a link: once approved, the requester repeats it. */
   isTakenByRequester?: true
   /** Inputs that the command line takes without their name, in this order. */
@@ -50,7 +75,12 @@ const nothing = { positionals: [] as const, input: z.strictObject({}) }
 type Nothing = typeof nothing
 
 /** An operation without positionals or input leaves them out. */
-type Declaration = Omit<Operation, keyof Nothing> & Partial<Pick<Operation, keyof Nothing>>
+type Declaration = Omit<Operation, keyof Nothing | "effect" | "shows"> &
+  Partial<Pick<Operation, keyof Nothing>> &
+  (
+    | { effect: "count"; shows?: never }
+    | { effect: Exclude<Effect, "count">; shows: ShownData | null }
+  )
 
 /** Preserves the types of input and reply. */
 export const defineOperation = <const O extends Declaration>(

@@ -216,7 +216,7 @@ export const auditEntries = pgTable(
     result: text(),
     /** JSON as it was hashed: input, and changed values before and after. */
     details: text().notNull(),
-    /** Whose personal data its reply showed (`domain/office/shown-data.ts`); null if nobody's. */
+    /** Whose personal data its reply showed (`shownIds`); null if nobody's. */
     viewed: text().array(),
     /** The `hash` of the entry before; empty in the first. */
     previousHash: text().notNull(),

@@ -44,12 +44,6 @@ export const needsSecondPerson = (
 ): boolean => rule === "always" || (rule === "large refund" && (amount ?? 0) > limit)
 
 /**
- * Requests about an order that hold all of it: nothing is made, packed, shipped or registered with
- * a courier while one is undecided, or goods and money could both leave.
- */
-export const holdingOperations = ["cancel", "refund"] as const
-
-/**
  * What happens to a request that only its requester could approve: it is refused at once,
  * or executed after `APPROVAL_WAIT_HOURS`, with a message to the owner's other address.
  */

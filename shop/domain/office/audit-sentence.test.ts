@@ -1,17 +1,17 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { operations } from "#contract/operations.ts"
+import { auditEntryNames, auditLabel, didOf } from "#contract/office/audit-entries.ts"
 import {
   type AuditFacts,
   auditAbout,
   auditChanges,
   auditIds,
   auditInputs,
-  auditLabel,
   auditSentence,
   auditTexts,
+  fillTemplate,
 } from "./audit-sentence.ts"
-import { auditResultWords, auditWords } from "./audit-words.ts"
+import { auditResultWords } from "./audit-words.ts"
 
 const subjects = new Map([
   ["product:41", { name: "Diya Wayfarer", page: "products/41" }],
@@ -24,18 +24,25 @@ const entry = (
   input: Record<string, unknown>,
   { subject = null, result = "OK", ...states }: Partial<AuditFacts> & Record<string, unknown> = {},
 ): AuditFacts => ({
-  ...{ operation, subject, result },
+  ...{ operation, did: didOf(operation), subject, result },
   details: JSON.stringify({ input }),
   outcome: "before" in states ? JSON.stringify(states) : null,
 })
 
 const said = (...facts: Parameters<typeof entry>) => auditSentence(entry(...facts), subjects)
 
-test("The audit has words for every operation, with verbs in both forms", () => {
-  for (const { name } of operations) expect(auditWords, name).toHaveProperty([name])
-  for (const [name, words] of Object.entries(auditWords)) {
-    expect(words, name).toMatch(/^[a-z ]+\/[a-z]+( [^/]+)?$/)
+test("The audit has words for every entry, with verbs in both forms", () => {
+  for (const name of auditEntryNames) {
+    expect(didOf(name), name).toMatch(/^[a-z ]+\/[a-z]+( [^/]+)?$/)
+    expect(auditLabel(name)).toMatch(/^[A-Z][\w ,-]+$/)
   }
+})
+
+test("A part of a text whose value is missing is left out, and a place without one has its words", () => {
+  const template = "A return[ of {name}][, refunding {refund}] by {who|somebody}"
+  expect(fillTemplate(template, (name) => ({ refund: "₹5" })[name])).toBe(
+    "A return, refunding ₹5 by somebody",
+  )
 })
 
 test("One change is said with its old and new value, several by their names", () => {
@@ -86,7 +93,6 @@ test("Lists name operations in words", () => {
   expect(["refund", "coupons end", "product set", "staff add"].map(auditLabel)).toEqual([
     ...["Refund an order", "End coupon", "Change a product", "Invite somebody"],
   ])
-  for (const { name } of operations) expect(auditLabel(name)).toMatch(/^[A-Z][\w ,-]+$/)
 })
 
 test("Details have labels in place of field names, and neither ids nor codes", () => {
@@ -149,7 +155,7 @@ test("An entry of any content is told, also of days, amounts and names that ther
   ])
   fc.assert(
     fc.property(
-      fc.constantFrom(...Object.keys(auditWords), "no such operation"),
+      fc.constantFrom(...auditEntryNames, "no such operation"),
       fc.constantFrom(null, "product:41", "products", "settings", "order:"),
       fc.dictionary(
         fc.oneof(fc.string(), fc.constantFrom("rupees", "price", "product", "toString", "state")),

@@ -2,12 +2,14 @@ import { isDay } from "@chashma/optics/day.ts"
 import { formatDay, formatDayAndTime, isIsoTime } from "../core/indian-time.ts"
 import { formatRupees, type Paise } from "../core/money.ts"
 import { readRupees } from "../core/typed-number.ts"
-import { auditResultWords, auditWords, fieldWords } from "./audit-words.ts"
+import { auditResultWords, fieldWords } from "./audit-words.ts"
 import { type ShopSettingName, shopSettingNamed, shopSettingNames } from "./shop-settings.ts"
 
 /** An entry of the audit as it is stored. */
 export interface AuditFacts {
   operation: string
+  /** What the operation did, as it is declared; null of an operation that there is not. */
+  did: string | null
   subject: string | null
   result: string | null
   /** The inputs, as JSON. */
@@ -60,10 +62,9 @@ export function auditTexts(facts: AuditFacts, subjects: AuditSubjects) {
  * @internal
  */
 export function auditSentence(facts: AuditFacts, subjects: AuditSubjects): string {
-  const { operation, result } = facts
-  const words = auditWords[operation]
+  const { operation, did, result } = facts
   const [, base = "use", past = "used", object = ` “${operation}”`] =
-    words?.match(/^([^/]+)\/(\S+)(.*)/s) ?? []
+    did?.match(/^([^/]+)\/(\S+)(.*)/s) ?? []
   const inputs = inputsIn(facts)
   const placeholder = (name: string): string | undefined =>
     name === "about"
@@ -73,22 +74,32 @@ export function auditSentence(facts: AuditFacts, subjects: AuditSubjects): strin
         : name in inputs
           ? inputWords(name, inputs[name], subjects)
           : undefined
-  const written = object
-    .replaceAll(/\[([^[\]]*)\]/g, (_all, part: string) =>
-      [...part.matchAll(/\{(\w+)/g)].every(([, name]) => placeholder(name!)) ? part : "",
-    )
-    .replaceAll(
-      /\{(\w+)(?:\|([^{}]*))?\}/g,
-      (_all, name: string, otherwise = "") => placeholder(name) || otherwise,
-    )
-    .trimEnd()
+  const written = fillTemplate(object, placeholder).trimEnd()
   if (result === "OK") return past + written
   return `${result === "NEEDS_APPROVAL" ? "asked" : "tried"} to ${base}${written}`
 }
 
-/** An operation as an entry of a list: `Refund an order`. */
-export const auditLabel = (operation: string): string =>
-  capitalized(auditWords[operation] ?? operation)
+/**
+ * Fills the places of a text. `{about|words}` is the value of this name, or the words where there
+ * is none; what is in square brackets is left out where one of its values is missing.
+ * @param wordsFor the value of a name; undefined or empty without
+ */
+export const fillTemplate = (
+  template: string,
+  wordsFor: (name: string) => string | undefined,
+): string =>
+  template
+    .replaceAll(/\[([^[\]]*)\]/g, (_all, part: string) =>
+      [...part.matchAll(/\{(\w+)/g)].every(([, name]) => wordsFor(name!)) ? part : "",
+    )
+    .replaceAll(
+      /\{(\w+)(?:\|([^{}]*))?\}/g,
+      (_all, name: string, otherwise = "") => wordsFor(name) || otherwise,
+    )
+
+/** What an operation did, as an entry of a list: `Refund an order`. */
+export const didLabel = (did: string): string =>
+  capitalized(did)
     .replace(/\/\S+/, "")
     .replaceAll(/\[[^[\]]*\]/g, "")
     .replaceAll(/\{\w+(?:\|([^{}]*))?\}/g, "$1")

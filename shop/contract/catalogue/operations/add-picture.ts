@@ -28,6 +28,8 @@ export const addPicture = defineOperation({
   summary: "Uploads a picture, cropped if wanted, and shows the name that products use for it",
   permission: "catalogue.change",
   effect: "change",
+  did: "upload/uploaded a picture",
+  shows: null,
   positionals: ["handle", "file"],
   input,
   paths: { file: null },

@@ -42,6 +42,7 @@ export const previewBulkChange = defineOperation({
   summary: "Shows what `products change` would do, without doing it",
   permission: "catalogue.read",
   effect: "count",
+  did: "preview/previewed a change of many products",
   input,
   reply: z.object({
     summary: z.string(),
@@ -68,6 +69,8 @@ export const bulkChangeProducts = defineOperation({
   summary: "Changes price, discount, stock or visibility of many products: all or none",
   permission: "catalogue.change",
   effect: "change",
+  did: "change/changed many products",
+  shows: null,
   input: z.strictObject({
     ...input.shape,
     preview: text(64)
@@ -87,6 +90,7 @@ export const listBulkChanges = defineOperation({
   summary: "Lists the newest changes of many products, with their ids for `products undo`",
   permission: "catalogue.read",
   effect: "count",
+  did: "look/looked at the changes of many products",
   reply: z.array(
     z.object({
       at: z.string(),
@@ -104,6 +108,8 @@ export const undoBulkChangeOfProducts = defineOperation({
   summary: "Undoes a change of many products, except for products changed again since then",
   permission: "catalogue.change",
   effect: "change",
+  did: "undo/undid a change of many products",
+  shows: null,
   positionals: ["change"],
   input: z.strictObject({
     change: z.uuid("must be the id of a change, see products changes").describe("Id of the change"),

@@ -123,6 +123,7 @@ export const listCollections = defineOperation({
   summary: "Lists the collections of products",
   permission: "catalogue.read",
   effect: "count",
+  did: "look/looked at the collections",
   reply: z.array(collection),
 })
 
@@ -131,6 +132,7 @@ export const showCollection = defineOperation({
   summary: "Shows a collection with its rules, or its products by hand",
   permission: "catalogue.read",
   effect: "count",
+  did: "look/looked at a collection",
   positionals: ["handle"],
   input: z.strictObject({ handle }),
   reply: openCollection,
@@ -142,6 +144,7 @@ export const previewCollection = defineOperation({
   summary: "Shows which products on sale rules choose, or a list by hand has",
   permission: "catalogue.read",
   effect: "count",
+  did: "look/looked at the preview of a collection",
   input: z.strictObject(chosen),
   reply: z.object({
     total: z.number(),
@@ -155,6 +158,8 @@ export const addCollection = defineOperation({
   summary: "Adds an empty collection that visitors do not see yet",
   permission: "catalogue.change",
   effect: "change",
+  did: "add/added a collection",
+  shows: null,
   positionals: ["address"],
   input: z.strictObject({
     address: text(MAX_COLLECTION_HANDLE_LENGTH)
@@ -172,6 +177,8 @@ export const saveCollection = defineOperation({
   summary: "Saves a collection; published, visitors see it at once",
   permission: "catalogue.change",
   effect: "change",
+  did: "save/saved a collection",
+  shows: null,
   positionals: ["handle"],
   input: z.strictObject({
     handle,
@@ -201,6 +208,8 @@ export const deleteCollection = defineOperation({
   summary: "Deletes a collection; its products stay",
   permission: "catalogue.change",
   effect: "change",
+  did: "delete/deleted a collection",
+  shows: null,
   positionals: ["handle"],
   input: z.strictObject({ handle }),
   reply: z.object({ handle: z.string() }),

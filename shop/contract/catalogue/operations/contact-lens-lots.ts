@@ -47,6 +47,7 @@ export const showContactLensLots = defineOperation({
   summary: "Lists the lots of a contact lens with expiry, boxes and movements",
   permission: "stock.read",
   effect: "count",
+  did: "look/looked at the lots of {about|a contact lens}",
   positionals: ["product"],
   input: z.strictObject({ product: productName }),
   reply: z.object({
@@ -93,6 +94,8 @@ export const receiveContactLensLot = defineOperation({
   summary: "Records a delivery of boxes of one lot, which from then on are counted by lot",
   permission: "stock.change",
   effect: "change",
+  did: "record/recorded lot {lot|} of {about|a contact lens}",
+  shows: null,
   positionals: ["product", "lot"],
   input: z.strictObject({
     product: productName,
@@ -123,6 +126,8 @@ export const changeContactLensLot = defineOperation({
   summary: "Records boxes of a lot that were destroyed, or that came back unopened",
   permission: "stock.change",
   effect: "change",
+  did: "change/changed the boxes of a lot of {about|a contact lens}",
+  shows: null,
   positionals: ["product", "id"],
   input: z.strictObject({
     product: productName,
@@ -142,6 +147,8 @@ export const recallContactLensLot = defineOperation({
   summary: "Blocks a lot of contact lenses, and shows shoppers who have it what to do",
   permission: "prescriptions.handle",
   effect: "change",
+  did: "recall/recalled lot {lot|} of {about|a contact lens}",
+  shows: null,
   positionals: ["lot"],
   input: ofLot.extend({
     text: text(600)
@@ -165,6 +172,8 @@ export const listLotOrders = defineOperation({
   summary: "Lists who has boxes of a lot of contact lenses, and who was told of its recall",
   permission: "prescriptions.handle",
   effect: "read",
+  did: "look/looked at who has lot {lot|} of {about|a contact lens}",
+  shows: { kinds: ["contact", "purchases"], ids: ["order"] },
   positionals: ["lot"],
   input: ofLot,
   reply: z.array(
@@ -189,6 +198,8 @@ export const tellOfRecall = defineOperation({
   summary: "Sends everybody who has boxes of a recalled lot a message, once",
   permission: "prescriptions.handle",
   effect: "change",
+  did: "send/sent the message about the recall of lot {lot|} of {about|a contact lens}",
+  shows: null,
   positionals: ["lot"],
   input: ofLot,
   reply: z.object({

@@ -29,6 +29,7 @@ export const showContactLensStock = defineOperation({
   summary: "Lists the boxes of each power of a contact lens",
   permission: "stock.read",
   effect: "count",
+  did: "look/looked at the boxes of {about|a contact lens}",
   positionals: ["product"],
   input: z.strictObject({ product: productName }),
   reply: z.object({
@@ -48,6 +49,8 @@ export const setContactLensStock = defineOperation({
   summary: "Sets the boxes of powers of a contact lens, which from then on counts by power",
   permission: "stock.change",
   effect: "change",
+  did: "change/changed {change|the boxes of a contact lens}",
+  shows: null,
   positionals: ["product"],
   input: z.strictObject({
     product: productName,

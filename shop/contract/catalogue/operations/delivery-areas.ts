@@ -53,6 +53,8 @@ export const importDeliveryAreas = defineOperation({
   summary: "Imports delivery areas from a file, all or nothing: places, days and cash on delivery",
   permission: "delivery.change",
   effect: "change",
+  did: "import/imported a file of delivery areas",
+  shows: null,
   positionals: ["file"],
   input: importInput,
   paths: { file: null },
@@ -82,6 +84,8 @@ export const exportDeliveryAreas = defineOperation({
   summary: "Writes all delivery areas as a CSV that the import reads",
   permission: "delivery.read",
   effect: "read",
+  did: "download/downloaded the delivery areas",
+  shows: null,
   reply: z.string(),
 })
 
@@ -90,6 +94,7 @@ export const listDeliveryAreas = defineOperation({
   summary: "Lists the rows of delivery areas page by page, in the order of their digits",
   permission: "delivery.read",
   effect: "count",
+  did: "look/looked at the delivery areas",
   input: z.strictObject({
     begins: typedIdentifier
       .overwrite(normalizeTyped)
@@ -139,6 +144,8 @@ export const showDeliveryArea = defineOperation({
   summary: "Shows what shoppers with a PIN code are told, and which row says so",
   permission: "delivery.read",
   effect: "read",
+  did: "look/looked up a PIN code",
+  shows: null,
   positionals: ["pincode"],
   input: z.strictObject({ pincode: typedIdentifier.describe("Six digits, such as 560041") }),
   reply: z.object({
@@ -161,6 +168,8 @@ export const setDeliveryArea = defineOperation({
   summary: "Changes or adds the row of one PIN code, or of all that begin with some digits",
   permission: "delivery.change",
   effect: "change",
+  did: "change/changed {change|a delivery area}",
+  shows: null,
   positionals: ["prefix"],
   input: z.strictObject({
     prefix,
@@ -189,6 +198,8 @@ export const removeDeliveryArea = defineOperation({
   summary: "Removes a row: what is said of fewer digits counts again",
   permission: "delivery.change",
   effect: "change",
+  did: "remove/removed {about|a delivery area}",
+  shows: null,
   positionals: ["prefix"],
   input: z.strictObject({ prefix }),
   reply: z.object({

@@ -12,6 +12,7 @@ export const fetchPictures = defineOperation({
   summary: "Fetches the pictures of one product of a file, before the file is imported",
   permission: "catalogue.change",
   effect: "count",
+  did: "fetch/fetched pictures for an import",
   positionals: ["handle", "addresses"],
   input: z.strictObject({
     handle: text(MAX_HANDLE_LENGTH)

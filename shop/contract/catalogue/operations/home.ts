@@ -82,6 +82,7 @@ export const showHome = defineOperation({
   summary: "Shows the blocks of the home page and its versions, or an earlier version",
   permission: "catalogue.read",
   effect: "count",
+  did: "look/looked at the blocks of the home page",
   positionals: ["version"],
   input: z.strictObject({ version: version.optional().describe("Of this version") }),
   reply: z.object({
@@ -102,6 +103,7 @@ export const previewHome = defineOperation({
   summary: "Says why blocks cannot be published, and what the home page would show",
   permission: "catalogue.read",
   effect: "count",
+  did: "preview/previewed the home page",
   positionals: ["blocks"],
   input: z.strictObject({ blocks }),
   reply: z.object({
@@ -121,6 +123,8 @@ export const publishHome = defineOperation({
   summary: "Publishes the blocks of the home page in their order",
   permission: "catalogue.change",
   effect: "change",
+  did: "publish/published the home page",
+  shows: null,
   positionals: ["blocks"],
   unrecorded: ["blocks"],
   input: z.strictObject({

@@ -17,6 +17,7 @@ export const listProducts = defineOperation({
   summary: "Lists products page by page, hidden ones too",
   permission: "catalogue.read",
   effect: "count",
+  did: "look/looked at the products",
   input: z.strictObject({
     ...productFilter,
     sort: z.enum(sorts, `must be one of ${sorts.join(", ")}`).default("added"),

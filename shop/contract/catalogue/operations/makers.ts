@@ -19,6 +19,7 @@ export const showMakers = defineOperation({
     "Lists the brands with what is declared for their products: origin, maker, importer, warranty",
   permission: "catalogue.read",
   effect: "count",
+  did: "look/looked at the makers of the brands",
   columns: ["brand", "products", "undeclared"],
   reply: z.array(
     z.object({
@@ -38,6 +39,8 @@ export const setMaker = defineOperation({
     "Declares origin, maker, importer and warranty for all products of a brand; empty values take it back",
   permission: "catalogue.change",
   effect: "change",
+  did: "declare/declared the maker of a brand",
+  shows: null,
   positionals: ["brand"],
   input: z.strictObject({
     brand: text(80).trim().describe('The brand; "" for all without declarations of their own'),

@@ -11,6 +11,7 @@ export const matchPictures = defineOperation({
   summary: "Shows to which products picture files belong by their names, without changing anything",
   permission: "catalogue.read",
   effect: "count",
+  did: "look/looked up the products of picture files",
   positionals: ["files"],
   input: z.strictObject({
     files: z

@@ -68,6 +68,7 @@ export const listPages = defineOperation({
   summary: "Lists the pages that the shop has, such as policies, and those of your own",
   permission: "pages.manage",
   effect: "count",
+  did: "look/looked at the pages of the shop",
   reply: z.array(page),
 })
 
@@ -76,6 +77,7 @@ export const showPage = defineOperation({
   summary: "Shows the text of a page and its versions, or the text of an earlier version",
   permission: "pages.manage",
   effect: "count",
+  did: "look/looked at a page of the shop",
   positionals: ["key"],
   input: z.strictObject({
     key: pageKey,
@@ -92,6 +94,7 @@ export const previewPage = defineOperation({
   summary: "Says why a text cannot be published, and what its page would show",
   permission: "pages.manage",
   effect: "count",
+  did: "look/looked at the preview of a page",
   positionals: ["key"],
   input: z.strictObject({
     key: pageKey,
@@ -111,6 +114,8 @@ export const addPage = defineOperation({
   summary: "Adds a page of your own, as a draft",
   permission: "pages.manage",
   effect: "change",
+  did: "add/added a page",
+  shows: null,
   positionals: ["address"],
   input: z.strictObject({
     address: text(MAX_PAGE_ADDRESS_LENGTH)
@@ -128,6 +133,8 @@ export const savePage = defineOperation({
   summary: "Saves the text of a page without publishing it",
   permission: "pages.manage",
   effect: "change",
+  did: "save/saved the text of a page",
+  shows: null,
   positionals: ["key"],
   input: z.strictObject({ key: pageKey, ...words }),
   reply: openPage,
@@ -139,6 +146,8 @@ export const publishPage = defineOperation({
   summary: "Publishes a text as the newest version of a page",
   permission: "pages.manage",
   effect: "change",
+  did: "publish/published a page",
+  shows: null,
   positionals: ["key"],
   input: z.strictObject({ key: pageKey, ...words }),
   reply: openPage,
@@ -150,6 +159,8 @@ export const unpublishPage = defineOperation({
   summary: "Makes a page of your own a draft that visitors do not see",
   permission: "pages.manage",
   effect: "change",
+  did: "make/made a page a draft again",
+  shows: null,
   positionals: ["key"],
   input: z.strictObject({ key: pageKey }),
   reply: openPage,
@@ -161,6 +172,8 @@ export const deletePage = defineOperation({
   summary: "Deletes a page of your own with its versions",
   permission: "pages.manage",
   effect: "change",
+  did: "delete/deleted a page",
+  shows: null,
   positionals: ["key"],
   input: z.strictObject({ key: pageKey }),
   reply: z.object({ key: z.string() }),

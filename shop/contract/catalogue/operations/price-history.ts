@@ -8,6 +8,8 @@ export const showPriceHistory = defineOperation({
   summary: "Lists the prices at which a product was offered, the present one first",
   permission: "catalogue.read",
   effect: "read",
+  did: "look/looked at the prices of {about|a product}",
+  shows: null,
   positionals: ["product"],
   input: z.strictObject({ product: productName }),
   reply: z.array(

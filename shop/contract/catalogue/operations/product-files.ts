@@ -27,6 +27,8 @@ export const importProducts = defineOperation({
   summary: "Imports products from a file, all or nothing: new ones are added, known ones changed",
   permission: "catalogue.change",
   effect: "change",
+  did: "import/imported a file of products",
+  shows: null,
   positionals: ["file"],
   input,
   paths: { file: null, folder: null },
@@ -65,6 +67,8 @@ export const exportProducts = defineOperation({
   summary: "Writes all products as a Shopify product CSV, or as our JSON",
   permission: "catalogue.read",
   effect: "read",
+  did: "download/downloaded all products",
+  shows: null,
   input: z.strictObject({
     format: z
       .enum(formats, `must be one of ${formats.join(", ")}`)

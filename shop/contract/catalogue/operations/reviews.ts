@@ -17,6 +17,8 @@ export const listReviews = defineOperation({
   summary: "Lists reviews by buyers, newest first",
   permission: "reviews.read",
   effect: "read",
+  did: "look/looked at the reviews",
+  shows: { kinds: ["messages", "pictures"], ids: ["id"] },
   input: z.strictObject({
     state: z
       .enum(reviewStates, `must be one of ${reviewStates.join(", ")}`)
@@ -46,6 +48,8 @@ export const publishReview = defineOperation({
   summary: "Shows a review on its product's page",
   permission: "reviews.moderate",
   effect: "change",
+  did: "publish/published a review",
+  shows: null,
   positionals: ["id"],
   input: z.strictObject({ id }),
   reply: movedReview,
@@ -56,6 +60,8 @@ export const rejectReview = defineOperation({
   summary: "Does not show a review, and tells its author why",
   permission: "reviews.moderate",
   effect: "change",
+  did: "reject/rejected a review",
+  shows: null,
   positionals: ["id"],
   input: z.strictObject({
     id,
@@ -69,6 +75,8 @@ export const answerReview = defineOperation({
   summary: "Answers a review below its text; an empty answer removes the last one",
   permission: "reviews.moderate",
   effect: "change",
+  did: "answer/answered a review",
+  shows: null,
   positionals: ["id", "text"],
   input: z.strictObject({ id, text: text(1000).trim().describe("What the shop says") }),
   reply: movedReview,
@@ -79,6 +87,8 @@ export const saveReviewPhotos = defineOperation({
   summary: "Writes the photos of a review into a folder, to be looked at",
   permission: "reviews.read",
   effect: "read",
+  did: "download/downloaded the photos of a review",
+  shows: { kinds: ["pictures"], ids: ["id"] },
   commandLineOnly: true,
   positionals: ["id"],
   input: z.strictObject({

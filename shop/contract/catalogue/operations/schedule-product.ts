@@ -30,6 +30,8 @@ export const scheduleProduct = defineOperation({
   summary: "Plans when a product is shown, hidden or gets another price; an empty value clears it",
   permission: "catalogue.change",
   effect: "change",
+  did: "plan/planned {change|changes of a product}",
+  shows: null,
   positionals: ["product"],
   input: z.strictObject({
     product: productName,

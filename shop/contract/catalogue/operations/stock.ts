@@ -13,6 +13,8 @@ export const changeStock = defineOperation({
   summary: "Shows, sets or changes how many pieces of a product are for sale",
   permission: "stock.change",
   effect: "change",
+  did: "change/changed {change|the stock of a product}",
+  shows: null,
   positionals: ["product"],
   input: z.strictObject({
     product: productName,

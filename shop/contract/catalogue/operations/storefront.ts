@@ -12,6 +12,7 @@ export const listMenu = defineOperation({
   summary: "Lists the entries of the shop's menu in their order",
   permission: "catalogue.read",
   effect: "count",
+  did: "look/looked at the menu of the shop",
   reply: menuEntry,
 })
 
@@ -20,6 +21,8 @@ export const setMenu = defineOperation({
   summary: "Sets which kinds of products are in the shop's menu, and in which order",
   permission: "catalogue.change",
   effect: "change",
+  did: "change/changed the menu of the shop",
+  shows: null,
   positionals: ["kinds"],
   input: z.strictObject({
     kinds: text(400)

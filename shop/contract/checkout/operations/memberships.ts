@@ -35,6 +35,8 @@ export const listMemberships = defineOperation({
   summary: "Lists memberships, newest first",
   permission: "memberships.read",
   effect: "read",
+  did: "look/looked at the memberships",
+  shows: { kinds: ["contact", "purchases"], ids: ["number"] },
   positionals: ["mobile"],
   input: z.strictObject({
     mobile: typedIdentifier
@@ -53,6 +55,8 @@ export const showMembership = defineOperation({
   summary: "Shows all of one membership: its payment, its invoices, whether it was used",
   permission: "memberships.read",
   effect: "read",
+  did: "look/looked at a membership",
+  shows: { kinds: ["contact", "purchases"], ids: ["number"] },
   positionals: ["id"],
   input: z.strictObject({ id }),
   reply: z.object({
@@ -66,7 +70,13 @@ export const endMembershipNow = defineOperation({
   summary: "Ends a membership now; refunds nothing, or as much of its price as you say",
   permission: "refunds.make",
   effect: "money",
-  secondPerson: "large refund",
+  did: "end/ended a membership[ and refund {rupees}]",
+  shows: null,
+  secondPerson: {
+    when: "large refund",
+    request: "The end of a membership[, refunding {refund},]",
+    requests: "ended memberships",
+  },
   positionals: ["id"],
   input: z.strictObject({
     id,

@@ -11,6 +11,8 @@ export const listMismatchedPayments = defineOperation({
     "Lists payments that were captured with another amount or currency, or for another order, and are not settled yet",
   permission: "payments.read",
   effect: "read",
+  did: "look/looked at payments with a wrong amount",
+  shows: { kinds: ["contact"], ids: ["payment"] },
   input: z.strictObject({
     all: flag.optional().describe("Those whose money is back as well"),
   }),
@@ -34,6 +36,8 @@ export const resolveMismatchedPayment = defineOperation({
   summary: "Records that a mismatched payment was settled with the shopper at the gateway",
   permission: "payments.change",
   effect: "money",
+  did: "mark/marked a payment with a wrong amount as settled",
+  shows: null,
   positionals: ["payment"],
   input: z.strictObject({
     payment: z
@@ -55,6 +59,8 @@ export const checkPayments = defineOperation({
   permission: "payments.change",
   asksProvider: true,
   effect: "change",
+  did: "check/checked payments with the gateway",
+  shows: null,
   positionals: ["id"],
   input: z.strictObject({ id: orderName.optional() }),
   reply: z.array(

@@ -24,6 +24,7 @@ export const listMessages = defineOperation({
   summary: "Lists the messages to shoppers: when each is sent, how, and what you add to it",
   permission: "settings.read",
   effect: "count",
+  did: "look/looked at the messages to shoppers",
   columns: ["kind", "label", "by_text", "by_email", "addition"],
   reply: z.array(messageRow),
 })
@@ -33,6 +34,7 @@ export const showMessage = defineOperation({
   summary: "Shows a message with the text of its e-mail, for an order that is made up",
   permission: "settings.read",
   effect: "count",
+  did: "look/looked at {about|a message}",
   positionals: ["kind"],
   input: z.strictObject({ kind: kindInput }),
   reply: z.object({
@@ -57,6 +59,8 @@ export const setMessage = defineOperation({
   summary: 'Adds a text of yours to an e-mail, below the words of the shop; "" takes it away',
   permission: "settings.change",
   effect: "change",
+  did: "change/changed the added text of {about|a message}",
+  shows: null,
   positionals: ["kind", "addition"],
   input: z.strictObject({
     kind: kindInput,
@@ -74,6 +78,8 @@ export const testMessage = defineOperation({
   permission: "settings.change",
   asksProvider: true,
   effect: "change",
+  did: "send/sent a test e-mail",
+  shows: null,
   positionals: ["kind"],
   input: z.strictObject({ kind: kindInput }),
   reply: z.object({

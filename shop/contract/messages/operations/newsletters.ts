@@ -57,6 +57,7 @@ export const listNewsletters = defineOperation({
   summary: "Lists newsletters, the newest first, with how many got them",
   permission: "offers.read",
   effect: "count",
+  did: "look/looked at the newsletters",
   columns: ["id", "subject", "state", "send_at", "recipients", "sent"],
   reply: z.array(newsletterRow),
 })
@@ -66,6 +67,8 @@ export const showNewsletter = defineOperation({
   summary: "Shows a newsletter and how far it is",
   permission: "offers.read",
   effect: "read",
+  did: "look/looked at {about|a newsletter}",
+  shows: null,
   positionals: ["id"],
   input: z.strictObject({ id }),
   reply: newsletter,
@@ -76,6 +79,8 @@ export const writeNewsletter = defineOperation({
   summary: "Writes a newsletter; nobody gets it before `newsletters send`",
   permission: "offers.change",
   effect: "change",
+  did: "write/wrote a newsletter",
+  shows: null,
   input: addInput,
   reply: newsletter,
 })
@@ -85,6 +90,8 @@ export const editNewsletter = defineOperation({
   summary: "Changes the text of a newsletter that is not sent yet",
   permission: "offers.change",
   effect: "change",
+  did: "change/changed {change|a newsletter}",
+  shows: null,
   positionals: ["id"],
   input: z.strictObject({ id, ...z.object(written).partial().shape }),
   reply: newsletter,
@@ -95,6 +102,8 @@ export const testNewsletter = defineOperation({
   summary: "Sends a newsletter to yourself alone",
   permission: "offers.change",
   effect: "change",
+  did: "send/sent a test of {about|a newsletter}",
+  shows: null,
   positionals: ["id"],
   input: z.strictObject({ id }),
   reply: z.object({
@@ -107,6 +116,8 @@ export const sendNewsletter = defineOperation({
   summary: "Sends a newsletter to everybody who wants offers, in five minutes or --at a moment",
   permission: "offers.change",
   effect: "money",
+  did: "send/sent {about|a newsletter} to the subscribers",
+  shows: null,
   positionals: ["id"],
   input: z.strictObject({
     id,
@@ -124,6 +135,8 @@ export const endNewsletter = defineOperation({
   summary: "Stops a newsletter that is planned or being sent",
   permission: "offers.change",
   effect: "change",
+  did: "stop/stopped {about|a newsletter}",
+  shows: null,
   positionals: ["id"],
   input: z.strictObject({ id }),
   reply: newsletter,
@@ -134,6 +147,8 @@ export const deleteNewsletter = defineOperation({
   summary: "Deletes a newsletter that was never sent",
   permission: "offers.change",
   effect: "change",
+  did: "delete/deleted {about|a newsletter}",
+  shows: null,
   positionals: ["id"],
   input: z.strictObject({ id }),
   reply: z.null(),
@@ -144,6 +159,7 @@ export const countSubscribers = defineOperation({
   summary: "Counts who may get offers by e-mail now",
   permission: "offers.read",
   effect: "count",
+  did: "look/looked at the number of subscribers",
   reply: z.object({
     /** Readers: in an account or signed up, and confirmed. */
     addresses: z.number(),
@@ -160,6 +176,12 @@ export const exportSubscribers = defineOperation({
   summary: "Writes the e-mail addresses that may get offers now, as CSV",
   permission: "exports.personal",
   effect: "export",
-  secondPerson: "always",
+  did: "download/downloaded the e-mail addresses of subscribers",
+  shows: { kinds: ["contact"], ids: "many" },
+  secondPerson: {
+    when: "always",
+    request: "An export of the newsletter's subscribers",
+    requests: "exports of subscribers",
+  },
   reply: z.string(),
 })

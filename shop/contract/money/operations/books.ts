@@ -29,6 +29,8 @@ export const showBooks = defineOperation({
   summary: "Shows a month for the accountant: invoices, GSTR-1, receipts, settlements, cash",
   permission: "books.export",
   effect: "read",
+  did: "look/looked at the accounts[ of {month}]",
+  shows: null,
   positionals: ["month"],
   input: z.strictObject({
     month: month.optional().describe("Month such as 2026-10; by default the last one that ended"),
@@ -118,6 +120,8 @@ export const exportBook = defineOperation({
   summary: "Writes one file of a month for the accountant, such as GSTR-1 for the portal",
   permission: "books.export",
   effect: "export",
+  did: "download/downloaded a file of the accounts[ of {month}]",
+  shows: { kinds: ["purchases"], ids: "many" },
   positionals: ["month", "file"],
   input: z.strictObject({
     month,
@@ -134,7 +138,13 @@ export const exportBooks = defineOperation({
   summary: "Writes all files of a month for the accountant into one ZIP archive",
   permission: "books.export",
   effect: "export",
-  secondPerson: "some inputs",
+  did: "download/downloaded all accounts[ of {month}]",
+  shows: { kinds: ["contact", "purchases"], ids: "many" },
+  secondPerson: {
+    when: "some inputs",
+    request: "A month's files for the accountant, with names",
+    requests: "a month's files with names",
+  },
   positionals: ["month", "to"],
   input: z.strictObject({
     month,

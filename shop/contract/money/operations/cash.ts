@@ -16,6 +16,8 @@ export const listCash = defineOperation({
   summary: "Lists cash orders whose money is with the courier or still to be collected",
   permission: "payments.read",
   effect: "read",
+  did: "look/looked at the cash of couriers",
+  shows: { kinds: ["contact"], ids: ["order"] },
   input: z.strictObject({
     state: stateFilter(cashStates),
     all: flag.optional().describe("Those whose money has arrived or never will as well"),
@@ -39,6 +41,8 @@ export const remitCash = defineOperation({
   summary: "Records that the courier has transferred the cash of these orders to you",
   permission: "payments.change",
   effect: "money",
+  did: "record/recorded cash that the courier transferred",
+  shows: null,
   positionals: ["orders"],
   input: z.strictObject({
     orders: text(4000)
@@ -71,6 +75,9 @@ export const returnCash = defineOperation({
   summary: "Records that a cash parcel was returned undelivered when the courier did not report it",
   permission: "orders.ship",
   effect: "change",
+  did: "record/recorded the return of the cash parcel of {about|an order}",
+  shows: null,
+  timeline: "Cash parcel returned",
   positionals: ["id"],
   input: z.strictObject({
     id: orderName,

@@ -8,7 +8,13 @@ export const exportOrders = defineOperation({
   summary: "Writes orders as CSV for a spreadsheet and the accountant",
   permission: "exports.personal",
   effect: "export",
-  secondPerson: "always",
+  did: "download/downloaded orders with personal data",
+  shows: { kinds: ["contact", "purchases", "prescription"], ids: "many" },
+  secondPerson: {
+    when: "always",
+    request: "An export of all orders",
+    requests: "exports of orders",
+  },
   input: z.strictObject({
     ...orderFilters,
     "with-fees": flag

@@ -8,6 +8,8 @@ export const exportReceipts = defineOperation({
     "Exports receipts of the payment gateway and the couriers, and refunds, as CSV, to compare with the bank",
   permission: "books.export",
   effect: "export",
+  did: "download/downloaded the receipts and refunds",
+  shows: { kinds: ["purchases"], ids: "many" },
   input: z.strictObject({
     since: moment
       .optional()

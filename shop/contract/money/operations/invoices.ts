@@ -9,6 +9,8 @@ export const listInvoices = defineOperation({
   summary: "Lists invoices and credit notes in the order of their numbers",
   permission: "invoices.read",
   effect: "read",
+  did: "look/looked at the invoices",
+  shows: { kinds: ["purchases"], ids: ["order"] },
   input: z.strictObject({
     since: moment.optional().describe("Only those issued since, such as 2026-11-01"),
     until: until.optional().describe("Only those issued up to and on that day, such as 2026-11-30"),
@@ -32,6 +34,8 @@ export const saveInvoice = defineOperation({
   summary: "Writes one invoice or credit note as a PDF file",
   permission: "invoices.read",
   effect: "read",
+  did: "download/downloaded invoice {number|}",
+  shows: { kinds: ["contact", "purchases"], ids: ["number"] },
   commandLineOnly: true,
   positionals: ["number", "file"],
   input: z.strictObject({
@@ -50,6 +54,8 @@ export const issueInvoices = defineOperation({
   summary: "Issues the invoices of parcels and memberships that went out without one",
   permission: "invoices.issue",
   effect: "change",
+  did: "issue/issued the missing invoices",
+  shows: null,
   reply: z.array(
     z.object({
       order: z.string(),

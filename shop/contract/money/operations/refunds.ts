@@ -12,6 +12,8 @@ export const listRefundsDue = defineOperation({
   summary: "Lists refunds of cash orders, which you transfer yourself, the oldest first",
   permission: "payments.read",
   effect: "read",
+  did: "look/looked at the refunds to pay out",
+  shows: { kinds: ["contact"], ids: ["order"] },
   input: z.strictObject({
     paid: flag
       .optional()
@@ -40,6 +42,8 @@ export const markRefundPaid = defineOperation({
   summary: "Records that you have transferred the refund of a cash order, and tells the shopper",
   permission: "refunds.make",
   effect: "money",
+  did: "record/recorded a refund as paid out",
+  shows: null,
   positionals: ["id"],
   input: z.strictObject({
     id: text(60)
@@ -64,7 +68,15 @@ export const refundOrder = defineOperation({
   summary: "Refunds an order, up to what is left of its price and the delivery fee",
   permission: "refunds.make",
   effect: "money",
-  secondPerson: "large refund",
+  did: "refund/refunded [{rupees} for ]{about|an order}",
+  shows: null,
+  timeline: "Refund made",
+  secondPerson: {
+    when: "large refund",
+    request: "A refund[ of {refund}]",
+    requests: "refunds",
+    holdsOrder: true,
+  },
   positionals: ["id", "rupees"],
   input: z.strictObject({
     id: orderLineId,

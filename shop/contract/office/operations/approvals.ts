@@ -15,6 +15,8 @@ export const listApprovalRequests = defineOperation({
   summary: "Lists requests for approval, and those decided within a week",
   permission: "approvals.decide",
   effect: "read",
+  did: "look/looked at the requests for approval",
+  shows: { kinds: ["contact"], ids: ["number"] },
   reply: z.array(
     z.object({
       reason: z.string().nullable(),
@@ -39,6 +41,8 @@ export const listApprovalRequests = defineOperation({
       shopper: z.string().nullable(),
       id: z.string(),
       operation: z.string(),
+      /** The operation in words: `Refund an order`. */
+      what: z.string(),
       /** What goes back by this request. */
       rupees: z.number().nullable(),
       /** With the earlier refunds of the order, as compared with the limit. */
@@ -55,9 +59,12 @@ export const listApprovalWays = defineOperation({
   summary: "Shows who can approve your large refunds and exports",
   permission: "board.read",
   effect: "count",
+  did: "look/looked at who can approve requests",
   reply: z.array(
     z.object({
       operation: z.string(),
+      /** Such requests in a list: `refunds of returns`. */
+      requests: z.string(),
       way: z.enum(["wait", "people", "nobody"]),
       above_rupees: z.number(),
       sentence: z.string(),
@@ -70,6 +77,9 @@ export const approveRequest = defineOperation({
   summary: "Approves a request: a refund is made at once, an export or a link can be downloaded",
   permission: "approvals.decide",
   effect: "money",
+  did: "approve/approved a request[ about {about}]",
+  shows: null,
+  timeline: "Request approved",
   positionals: ["id"],
   input,
   reply: decided.extend({
@@ -83,6 +93,9 @@ export const declineRequest = defineOperation({
   summary: "Declines a request; nothing is done",
   permission: "approvals.decide",
   effect: "change",
+  did: "decline/declined a request[ about {about}]",
+  shows: null,
+  timeline: "Request declined",
   positionals: ["id"],
   input,
   reply: decided,

@@ -36,6 +36,8 @@ export const exportAudit = defineOperation({
   summary: "Writes the audit as CSV, newest first, with the hash of each entry",
   permission: "audit.read",
   effect: "export",
+  did: "download/downloaded the audit",
+  shows: null,
   input: z.strictObject(filters),
   reply: z.string(),
 })
@@ -45,6 +47,8 @@ export const listAudit = defineOperation({
   summary: "Lists who changed or looked at what, with the result, newest first",
   permission: "audit.read",
   effect: "read",
+  did: "look/looked at the audit",
+  shows: null,
   columns: ["number", "at", "who", "sentence", "outcome"],
   input: z.strictObject(filters),
   reply: z.array(
@@ -76,6 +80,8 @@ export const verifyAuditEntries = defineOperation({
   summary: "Checks that no entry of the audit is missing or was changed",
   permission: "audit.read",
   effect: "read",
+  did: "check/checked that the audit is complete",
+  shows: null,
   input: z.strictObject({
     hash: z
       .string()

@@ -7,6 +7,8 @@ export const makeBackup = defineOperation({
   summary: "Writes an encrypted back-up of uploads, secrets and the embedded database",
   permission: "backups.make",
   effect: "export",
+  did: "make/made a backup",
+  shows: null,
   commandLineOnly: true,
   positionals: ["folder"],
   input: z.strictObject({
@@ -28,6 +30,8 @@ export const noteBackup = defineOperation({
   summary: "Records that a back-up made by another program, such as pgBackRest, worked or failed",
   permission: "backups.make",
   effect: "change",
+  did: "record/recorded a backup that another program made",
+  shows: null,
   commandLineOnly: true,
   positionals: ["result"],
   input: z.strictObject({
@@ -43,6 +47,7 @@ export const showBackups = defineOperation({
   summary: "Shows the last backup that the shop made, with the test of restoring it",
   permission: "status.read",
   effect: "count",
+  did: "look/looked at the backups",
   reply: z.object({
     /** Where they are written on the server's machine. */
     folder: z.string(),
@@ -68,5 +73,7 @@ export const runBackupNow = defineOperation({
   summary: "Makes a backup in the shop's own folder and restores it beside the shop as a test",
   permission: "backups.make",
   effect: "change",
+  did: "make/made a backup",
+  shows: null,
   reply: z.object({ started: z.boolean() }),
 })

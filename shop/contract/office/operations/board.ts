@@ -28,6 +28,7 @@ export const showBoard = defineOperation({
   summary: "Counts the work: to check, make, pack and ship, late, returns, complaints …",
   permission: "board.read",
   effect: "count",
+  did: "look/looked at the board",
   reply: z.record(z.enum(boardSections), z.number()),
 })
 
@@ -36,6 +37,8 @@ export const listBoardSection = defineOperation({
   summary: "Lists what is counted in one section of the board, the oldest first",
   permission: "board.read",
   effect: "read",
+  did: "look/looked at the board",
+  shows: { kinds: ["contact", "purchases"], ids: ["number", "order"] },
   positionals: ["section"],
   columns: ["name", "about", "order", "page", "since"],
   input: z.strictObject({

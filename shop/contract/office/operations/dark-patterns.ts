@@ -25,6 +25,7 @@ export const checkDarkPatterns = defineOperation({
   summary: "Lists the thirteen dark patterns and what to look at in your own words and settings",
   permission: "settings.read",
   effect: "count",
+  did: "look/looked at the checks for dark patterns",
   reply: z.object({
     patterns: z.array(
       pattern.extend({
@@ -64,6 +65,8 @@ export const auditDarkPatterns = defineOperation({
     "Carries out the yearly self-audit for dark patterns and publishes its certificate, once every finding is corrected or answered",
   permission: "settings.change",
   effect: "change",
+  did: "carry/carried out the self-audit for dark patterns[ by {by}]",
+  shows: null,
   positionals: ["by", "designation"],
   input: z.strictObject({
     by: nameText(MAX_AUDITOR_LENGTH, "must be a name").describe("Who carries it out"),

@@ -19,6 +19,7 @@ export const showDuties = defineOperation({
   summary: "Lists what the law asks of the shop, what is missing, and what a person must confirm",
   permission: "settings.read",
   effect: "count",
+  did: "look/looked at the legal duties of the shop",
   columns: ["id", "status", "from", "name"],
   reply: z.array(
     z.object({
@@ -54,6 +55,8 @@ export const confirmDuty = defineOperation({
     "Records who confirmed that the shop meets a duty, and when; without a name, takes it back",
   permission: "settings.change",
   effect: "change",
+  did: "record/recorded the confirmation of a legal duty",
+  shows: null,
   positionals: ["duty"],
   input: z.strictObject({
     duty: z

@@ -14,6 +14,8 @@ export const showEncryption = defineOperation({
   summary: "Shows how many records each encryption key protects, and which keys are missing",
   permission: "encryption.manage",
   effect: "read",
+  did: "look/looked at the keys of encrypted records",
+  shows: null,
   columns: ["records", "key", "count", "state"],
   reply: z.array(keyUse),
 })
@@ -23,6 +25,8 @@ export const rotateEncryption = defineOperation({
   summary: "Encrypts all records of older keys with the newest key, the first of DATA_KEYS",
   permission: "encryption.manage",
   effect: "change",
+  did: "encrypt/encrypted all records with the newest key",
+  shows: null,
   columns: ["records", "reencrypted", "unreadable"],
   reply: z.array(
     z.object({

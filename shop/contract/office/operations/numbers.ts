@@ -57,6 +57,7 @@ export const showNumbers = defineOperation({
   summary: "Shows sales, orders, visits, products and searches of a time, and of the time before",
   permission: "numbers.read",
   effect: "count",
+  did: "look/looked at the sales numbers",
   positionals: ["since", "until"],
   input,
   reply: z.object({
@@ -85,6 +86,8 @@ export const exportNumbers = defineOperation({
   summary: "Writes the numbers of a time as CSV, a row for each day, week or month",
   permission: "numbers.read",
   effect: "read",
+  did: "download/downloaded the sales numbers",
+  shows: null,
   positionals: ["since", "until"],
   input,
   reply: z.string(),

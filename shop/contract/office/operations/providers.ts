@@ -44,6 +44,7 @@ export const showProviders = defineOperation({
   summary: "Lists the providers of the shop, whether each is connected, and what it needs",
   permission: "settings.read",
   effect: "count",
+  did: "look/looked at the providers",
   columns: ["provider", "label", "status", "locked", "saved_at"],
   reply: z.array(
     z.object({
@@ -97,12 +98,16 @@ const tested = {
 export const testProvider = defineOperation({
   name: "providers test",
   summary: "Asks a provider whether it accepts the shop, with typed fields or those in use",
+  did: "test/tested the provider of {provider}",
+  shows: null,
   ...tested,
 })
 
 export const connectProvider = defineOperation({
   name: "providers connect",
   summary: "Tests a provider, stores its fields encrypted, and uses it in every process",
+  did: "connect/connected the provider of {provider}",
+  shows: null,
   ...tested,
 })
 
@@ -112,6 +117,8 @@ export const disconnectProvider = defineOperation({
   permission: "providers.connect",
   asksProvider: true,
   effect: "change",
+  did: "disconnect/disconnected the provider of {provider}",
+  shows: null,
   needsProof: true,
   positionals: ["provider"],
   input: z.strictObject({ provider }),

@@ -32,6 +32,7 @@ export const showSettings = defineOperation({
   summary: "Lists the settings of the shop, and whether each was changed",
   permission: "settings.read",
   effect: "count",
+  did: "look/looked at the settings",
   columns: ["input", "value", "source"],
   reply: z.array(
     z.object({
@@ -50,6 +51,8 @@ export const changeSettings = defineOperation({
     "Changes settings of the running shop, such as --delivery-fee 59, in every process at once",
   permission: "settings.change",
   effect: "change",
+  did: "change/changed {change|settings}",
+  shows: null,
   input: z.strictObject(
     Object.fromEntries(shopSettingNames.map((name) => [inputNameOf(name), value(name)])) as Inputs,
   ),
@@ -67,6 +70,7 @@ export const previewIdentity = defineOperation({
   summary: "Draws icon and shared picture as they would be with other settings of the identity",
   permission: "settings.read",
   effect: "count",
+  did: "look/looked at a preview of name, logo and colours",
   input: z.strictObject(
     Object.fromEntries(identityNames.map((name) => [inputNameOf(name), value(name)])) as Inputs,
   ),
@@ -84,6 +88,7 @@ export const settingHistory = defineOperation({
   summary: "Lists the values that a setting was given while the shop runs, the newest first",
   permission: "settings.read",
   effect: "count",
+  did: "look/looked at the earlier values of a setting",
   positionals: ["setting"],
   input: z.strictObject({
     setting: z
@@ -107,6 +112,7 @@ export const showEnvironment = defineOperation({
   summary: "Lists the technical settings of the server; of a secret only whether it is set",
   permission: "settings.read",
   effect: "count",
+  did: "look/looked at the settings of the installation",
   reply: z.array(
     z.object({
       name: z.string(),

@@ -10,6 +10,7 @@ export const showSetup = defineOperation({
   summary: "Shows the set-up guide: what is done, and what the shop cannot open without",
   permission: "settings.read",
   effect: "count",
+  did: "look/looked at the set-up guide",
   reply: z.object({
     status: z.enum(["open", "closed"]),
     /** Whether every provider is a stand-in, so that opening reaches nobody. */
@@ -33,6 +34,8 @@ export const confirmSetupStep = defineOperation({
   summary: "Confirms a step of the set-up guide whose values are right as they are",
   permission: "settings.change",
   effect: "change",
+  did: "confirm/confirmed a step of the set-up guide",
+  shows: null,
   positionals: ["step"],
   input: z.strictObject({
     step: z
@@ -47,6 +50,8 @@ export const removeSampleContent = defineOperation({
   summary: "Deletes the sample's products, slides, brands and coupons that no order names",
   permission: "catalogue.change",
   effect: "change",
+  did: "remove/removed the sample from the shop",
+  shows: null,
   needsProof: true,
   reply: z.object({
     products: z.number(),
@@ -66,6 +71,8 @@ export const openShop = defineOperation({
   summary: "Opens the shop to everybody, once nothing that the law or money needs is missing",
   permission: "settings.change",
   effect: "change",
+  did: "open/opened the shop",
+  shows: null,
   needsProof: true,
   reply: shopStatus,
   failures: ["NOT_ALLOWED_NOW"],
@@ -76,6 +83,8 @@ export const closeShop = defineOperation({
   summary: "Shows visitors that the shop opens soon, while staff set it up",
   permission: "settings.change",
   effect: "change",
+  did: "close/closed the shop for set-up",
+  shows: null,
   needsProof: true,
   reply: shopStatus,
   failures: ["NOT_ALLOWED_NOW"],

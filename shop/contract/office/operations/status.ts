@@ -7,6 +7,7 @@ export const showStatus = defineOperation({
   summary: "Shows how the shop runs: database, jobs, providers, back-ups, disk and version",
   permission: "status.read",
   effect: "count",
+  did: "look/looked at the status of the shop",
   reply: z.object({
     version: z.string(),
     running_since: z.string(),

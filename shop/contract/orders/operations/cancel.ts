@@ -7,7 +7,15 @@ export const cancelOrder = defineOperation({
   summary: "Cancels an order, or one line of it, before it is delivered, and refunds it",
   permission: "orders.cancel",
   effect: "money",
-  secondPerson: "large refund",
+  did: "cancel/cancelled {about|an order} or a part of it",
+  shows: null,
+  timeline: "Cancelled",
+  secondPerson: {
+    when: "large refund",
+    request: "A cancellation[, refunding {refund},]",
+    requests: "cancellations",
+    holdsOrder: true,
+  },
   positionals: ["id"],
   input: z.strictObject({
     id: orderName,

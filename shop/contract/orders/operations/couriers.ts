@@ -9,6 +9,7 @@ export const listCouriers = defineOperation({
   permission: "orders.read",
   asksProvider: true,
   effect: "count",
+  did: "look/looked at the couriers",
   input: z.strictObject({
     find: text(60).trim().optional().describe("A part of the courier's name"),
   }),

@@ -8,6 +8,9 @@ export const resendMessage = defineOperation({
   summary: "Sends a message about an order once more, at most three times",
   permission: "orders.message",
   effect: "change",
+  did: "send/sent a message about {about|an order} again",
+  shows: null,
+  timeline: "Message sent again",
   positionals: ["id", "kind"],
   input: z.strictObject({
     id: orderName,

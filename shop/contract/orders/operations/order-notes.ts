@@ -10,6 +10,9 @@ export const addOrderNote = defineOperation({
   summary: "Adds a note to an order that only the staff see",
   permission: "orders.read",
   effect: "change",
+  did: "add/added a note to {about|an order}",
+  shows: null,
+  timeline: "Note added",
   positionals: ["id", "text"],
   input: z.strictObject({
     id: orderName,

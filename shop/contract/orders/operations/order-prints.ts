@@ -103,6 +103,8 @@ export const printJobCards = defineOperation({
   summary: "Shows what a lab needs to make the lenses of orders: powers, PD, frame, lens, notes",
   permission: "jobs.read",
   effect: "read",
+  did: "print/printed job cards",
+  shows: { kinds: ["prescription"], ids: ["order"] },
   positionals: ["orders"],
   input: z.strictObject({ orders: orderNumbers }),
   reply: z.array(
@@ -159,6 +161,8 @@ export const writeJobFiles = defineOperation({
     "Writes the order of each pair as a file that a lens lab reads (OMA), with the frame's trace",
   permission: "jobs.read",
   effect: "read",
+  did: "download/downloaded files for a lens lab",
+  shows: { kinds: ["prescription"], ids: ["orders"] },
   positionals: ["orders"],
   input: z.strictObject({ orders: orderNumbers }),
   reply: z.array(
@@ -183,6 +187,8 @@ export const printPackingSlips = defineOperation({
     "Shows what goes into a parcel of each order: MRP but nothing paid, powers of contact lenses only",
   permission: "orders.ship",
   effect: "read",
+  did: "print/printed packing slips",
+  shows: { kinds: ["contact", "purchases"], ids: ["order"] },
   positionals: ["orders"],
   input: ofParcels,
   reply: z.array(
@@ -224,6 +230,8 @@ export const printCertificates = defineOperation({
   summary: "Shows the certificates of the pairs in a parcel of each order, to be put into it",
   permission: "orders.ship",
   effect: "read",
+  did: "print/printed certificates of pairs",
+  shows: { kinds: ["purchases", "prescription"], ids: ["order"] },
   positionals: ["orders"],
   input: ofParcels,
   reply: z.array(
@@ -252,6 +260,8 @@ export const printCourierLabels = defineOperation({
   summary: "Shows the courier label of each order: sender, recipient, cash to collect",
   permission: "orders.ship",
   effect: "read",
+  did: "print/printed courier labels",
+  shows: { kinds: ["contact"], ids: ["order"] },
   positionals: ["orders"],
   input: ofParcels,
   reply: z.array(

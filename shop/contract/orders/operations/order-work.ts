@@ -17,6 +17,9 @@ export const makeOrder = defineOperation({
   summary: "Marks the lenses of an order, or of one pair of it, as made and fitted",
   permission: "orders.make",
   effect: "change",
+  did: "mark/marked the lenses of {about|an order} as made",
+  shows: null,
+  timeline: { done: "Lenses made", undone: "Lenses not made after all" },
   positionals: ["id"],
   input: input.extend({
     id: orderName.describe(
@@ -37,6 +40,9 @@ export const packOrder = defineOperation({
   summary: "Marks what is ready of an order as packed, waiting for the courier",
   permission: "orders.ship",
   effect: "change",
+  did: "mark/marked {about|an order} as packed",
+  shows: null,
+  timeline: { done: "Packed", undone: "Taken out of the box" },
   positionals: ["id"],
   input: input.extend({
     lots: z
@@ -69,6 +75,9 @@ export const holdOrder = defineOperation({
   summary: "Puts an order on hold: nothing of it is made, packed or shipped until it is released",
   permission: "orders.hold",
   effect: "change",
+  did: "put/put {about|an order} on hold",
+  shows: null,
+  timeline: "Put on hold",
   positionals: ["id", "reason"],
   input: z.strictObject({
     id: orderName,
@@ -85,6 +94,9 @@ export const releaseOrder = defineOperation({
   summary: "Releases an order that was put on hold",
   permission: "orders.hold",
   effect: "change",
+  did: "release/released {about|an order}",
+  shows: null,
+  timeline: "Released",
   positionals: ["id"],
   input: z.strictObject({ id: orderName }),
   reply: z.object({ order: z.string() }),
@@ -95,6 +107,9 @@ export const enterFittingHeight = defineOperation({
   summary: "Notes the fitting height of Bifocal or Progressive lenses, for their job card",
   permission: "orders.make",
   effect: "change",
+  did: "note/noted the fitting height for {about|an order}",
+  shows: null,
+  timeline: "Fitting height noted",
   positionals: ["id"],
   input: z.strictObject({
     id: orderLineId,

@@ -66,6 +66,8 @@ export const listOrders = defineOperation({
   summary: "Lists orders, newest first",
   permission: "orders.read",
   effect: "read",
+  did: "look/looked at the list of orders",
+  shows: { kinds: ["contact", "purchases"], ids: ["number"] },
   positionals: ["find"],
   input: z.strictObject({
     find: text(100)
@@ -122,6 +124,7 @@ export const listOrderViews = defineOperation({
   summary: "Lists the views of the orders that a member of staff saved",
   permission: "orders.read",
   effect: "count",
+  did: "look/looked at their views of orders",
   reply: z.array(z.object({ id: z.string(), name: z.string(), filters: viewFilters })),
 })
 
@@ -130,6 +133,8 @@ export const saveOrderView = defineOperation({
   summary: "Saves filters of the orders under a name, or renames a saved view",
   permission: "orders.read",
   effect: "change",
+  did: "save/saved a view of orders",
+  shows: null,
   positionals: ["name"],
   input: z.strictObject({
     name: nameText(40, "must have a name").describe("Its name"),
@@ -144,6 +149,8 @@ export const deleteOrderView = defineOperation({
   summary: "Deletes a saved view of the orders",
   permission: "orders.read",
   effect: "change",
+  did: "delete/deleted a view of orders",
+  shows: null,
   positionals: ["id"],
   input: z.strictObject({ id: viewId }),
   reply: z.object({ id: z.string() }),
@@ -154,6 +161,8 @@ export const showOrderLine = defineOperation({
   summary: "Shows all of one order: what to make, where to send it, what happened to it",
   permission: "prescriptions.read",
   effect: "read",
+  did: "look/looked at everything about {about|an order}",
+  shows: { kinds: ["contact", "purchases", "prescription"], ids: ["number"] },
   positionals: ["id"],
   input: z.strictObject({ id: orderLineId }),
   reply: z.object({

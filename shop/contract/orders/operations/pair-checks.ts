@@ -49,6 +49,8 @@ export const showPair = defineOperation({
   summary: "Shows what was ordered of a finished pair, and its checks",
   permission: "prescriptions.handle",
   effect: "read",
+  did: "look/looked at the check of a pair of {about|an order}",
+  shows: { kinds: ["prescription"], ids: ["order", "order_line"] },
   positionals: ["id"],
   input: pairName,
   reply: z.object({
@@ -124,6 +126,9 @@ export const checkPairOperation = defineOperation({
   summary: "Records what was measured of a finished pair, and whether it is within tolerance",
   permission: "prescriptions.handle",
   effect: "change",
+  did: "check/checked a pair of {about|an order}",
+  shows: { kinds: ["prescription"], ids: ["order_line"] },
+  timeline: "Pair checked",
   positionals: ["id"],
   input: pairName.extend({
     right: measuredLens("right").describe(
@@ -161,6 +166,9 @@ export const remakePair = defineOperation({
   summary: "Takes a pair that failed its check back to be made, with the cause",
   permission: "prescriptions.handle",
   effect: "change",
+  did: "send/sent a pair of {about|an order} back to be made",
+  shows: null,
+  timeline: "Pair sent back to be made: its check failed",
   positionals: ["id"],
   input: pairName.extend({ cause: oneOf(remakeCauses) }),
   reply: decided,
@@ -171,6 +179,9 @@ export const releasePair = defineOperation({
   summary: "Releases a pair that failed its check, because the shopper wants it as it is",
   permission: "pairs.release",
   effect: "change",
+  did: "release/released a pair of {about|an order} outside tolerance",
+  shows: null,
+  timeline: "Pair released outside tolerance",
   positionals: ["id", "reason"],
   input: pairName.extend({
     reason: text(200).trim().min(3, "must be a few words").describe("Why, for the staff"),
@@ -186,6 +197,7 @@ export const listRemakeCauses = defineOperation({
   summary: "Counts the pairs that were made again by cause, and how many passed at once",
   permission: "returns.read",
   effect: "count",
+  did: "look/looked at the causes of remakes",
   input: z.strictObject({
     days: fromTyped(z.int("must be a whole number of days").min(1).max(3660))
       .default(90)

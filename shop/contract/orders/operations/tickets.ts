@@ -53,6 +53,8 @@ export const listTickets = defineOperation({
   summary: "Lists complaints that are not closed, the next due first, with what is overdue",
   permission: "tickets.handle",
   effect: "read",
+  did: "look/looked at the complaints",
+  shows: { kinds: ["messages"], ids: ["number"] },
   input: z.strictObject({
     state: stateFilter(ticketStates),
     all: flag.optional().describe("The closed ones as well, the newest first"),
@@ -69,6 +71,8 @@ export const listOverdueTickets = defineOperation({
     "Lists complaints that are not acknowledged or not answered in time, and requests about personal data that are due within 14 days",
   permission: "tickets.handle",
   effect: "read",
+  did: "look/looked at the overdue complaints",
+  shows: { kinds: ["messages"], ids: ["number"] },
   reply: z.array(ticketRow),
 })
 
@@ -77,6 +81,8 @@ export const showTicket = defineOperation({
   summary: "Shows a complaint with its conversation",
   permission: "tickets.handle",
   effect: "read",
+  did: "look/looked at {about|a complaint}",
+  shows: { kinds: ["contact", "messages"], ids: ["number", "shopper"] },
   positionals: ["number"],
   input: z.strictObject({ number }),
   reply: z.object({
@@ -93,6 +99,8 @@ export const acknowledgeTicket = defineOperation({
   summary: "Confirms a complaint, and tells the shopper; due within 48 hours",
   permission: "tickets.handle",
   effect: "change",
+  did: "confirm/confirmed {about|a complaint}",
+  shows: null,
   positionals: ["number"],
   input: z.strictObject({ number }),
   reply: movedTicket,
@@ -103,6 +111,8 @@ export const answerTicket = defineOperation({
   summary: "Answers a complaint, and tells the shopper; due within one month",
   permission: "tickets.handle",
   effect: "change",
+  did: "answer/answered {about|a complaint}",
+  shows: null,
   positionals: ["number", "text"],
   input: z.strictObject({
     number,
@@ -120,6 +130,8 @@ export const setHelplineDocket = defineOperation({
     "Records under which docket number the National Consumer Helpline has a complaint, or removes it",
   permission: "tickets.handle",
   effect: "change",
+  did: "note/noted the number at the National Consumer Helpline of {about|a complaint}",
+  shows: null,
   positionals: ["number", "docket"],
   input: z.strictObject({
     number,
@@ -133,6 +145,8 @@ export const closeTicket = defineOperation({
   summary: "Closes an answered complaint; the shopper can open it again for seven days",
   permission: "tickets.handle",
   effect: "change",
+  did: "close/closed {about|a complaint}",
+  shows: null,
   positionals: ["number"],
   input: z.strictObject({ number }),
   reply: movedTicket,

@@ -16,6 +16,8 @@ export const showOrder = defineOperation({
   summary: "Shows a whole order: lines, address, payment, refunds, and what happened to it",
   permission: "orders.read",
   effect: "read",
+  did: "look/looked at {about|an order}",
+  shows: { kinds: ["contact", "purchases", "prescription"], ids: ["number"] },
   positionals: ["id"],
   input: z.strictObject({ id: orderName }),
   reply: z.object({

@@ -19,6 +19,8 @@ export const listMeasuredPairs = defineOperation({
   summary: "Shows how the pairs of an order line were measured, each with its last check",
   permission: "returns.read",
   effect: "read",
+  did: "look/looked at the measurement of {about|an order}",
+  shows: { kinds: ["prescription"], ids: ["order"] },
   positionals: ["line"],
   input: z.strictObject({ line: orderLineId }),
   reply: z.array(
@@ -42,6 +44,8 @@ export const revokeCertificate = defineOperation({
   summary: "Revokes the certificate of a pair: its page no longer shows it",
   permission: "prescriptions.handle",
   effect: "change",
+  did: "revoke/revoked the certificate of a pair of {about|an order}",
+  shows: null,
   positionals: ["certificate"],
   input: z.strictObject({
     certificate: z.uuid("must be the id of a certificate").describe("Id of a certificate"),

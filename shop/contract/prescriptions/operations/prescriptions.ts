@@ -41,6 +41,8 @@ export const listPrescriptions = defineOperation({
   summary: "Lists orders whose prescription is to be read or approved, the oldest first",
   permission: "prescriptions.handle",
   effect: "read",
+  did: "look/looked at the prescriptions to check",
+  shows: { kinds: ["prescription"], ids: ["order"] },
   input: z.strictObject({
     state: stateFilter(prescriptionRequestStates),
     turn: z
@@ -57,6 +59,8 @@ export const showPrescription = defineOperation({
   summary: "Shows what a shopper sent as a prescription, and what was said about it",
   permission: "prescriptions.handle",
   effect: "read",
+  did: "look/looked at the prescription for {about|an order}",
+  shows: { kinds: ["prescription", "messages", "pictures"], ids: ["order"] },
   positionals: ["id"],
   input: z.strictObject({
     id,
@@ -197,6 +201,9 @@ export const enterPrescription = defineOperation({
   summary: "Enters the values that you read, and asks the shopper to confirm them",
   permission: "prescriptions.handle",
   effect: "change",
+  did: "enter/entered the prescription for {about|an order}",
+  shows: { kinds: ["prescription"], ids: ["order"] },
+  timeline: "Prescription read",
   positionals: ["id"],
   input: z.strictObject({
     id,
@@ -211,6 +218,9 @@ export const correctPrescription = defineOperation({
   summary: "Corrects powers that are in work until they are packed, and tells the shopper",
   permission: "prescriptions.handle",
   effect: "change",
+  did: "correct/corrected the powers of {about|an order}",
+  shows: { kinds: ["prescription"], ids: ["order"] },
+  timeline: "Prescription corrected",
   positionals: ["id"],
   input: z.strictObject({
     id: orderName.describe("Number of an order or of a job, or id of the order line"),
@@ -233,6 +243,9 @@ export const rejectPrescription = defineOperation({
   summary: "Rejects a prescription with a reason, and asks the shopper for another one",
   permission: "prescriptions.handle",
   effect: "change",
+  did: "reject/rejected the prescription for {about|an order}",
+  shows: null,
+  timeline: "Prescription rejected",
   positionals: ["id", "reason"],
   input: z.strictObject({
     id,
@@ -247,6 +260,9 @@ export const approvePrescription = defineOperation({
   summary: "Approves the powers that the shopper typed: the lenses are made with them",
   permission: "prescriptions.handle",
   effect: "change",
+  did: "approve/approved the prescription for {about|an order}",
+  shows: null,
+  timeline: "Prescription approved",
   positionals: ["id"],
   input: z.strictObject({
     id,
@@ -264,6 +280,9 @@ export const askAboutPrescription = defineOperation({
   summary: "Asks the shopper something about a prescription; nothing is made before the answer",
   permission: "prescriptions.handle",
   effect: "change",
+  did: "ask/asked about the prescription for {about|an order}",
+  shows: null,
+  timeline: "Asked about the prescription",
   positionals: ["id", "question"],
   input: z.strictObject({ id, question: wordsToShopper }),
   unrecorded: ["question"],

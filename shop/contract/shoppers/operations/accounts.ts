@@ -18,7 +18,14 @@ export const moveAccountTo = defineOperation({
     "Gives the account of an order another mobile number, after you are sure that its owner asks; in the back office a second person decides, and the owner has 24 hours to object",
   permission: "accounts.change",
   effect: "money",
-  secondPerson: "some inputs",
+  did: "give/gave the account of {about|an order} another mobile number",
+  shows: null,
+  timeline: "Account given another mobile number",
+  secondPerson: {
+    when: "some inputs",
+    request: "Another mobile number for an account",
+    requests: "other mobile numbers of accounts",
+  },
   positionals: ["order", "mobile"],
   input: z.strictObject({
     order: orderNumber,
@@ -39,6 +46,9 @@ export const keepAccount = defineOperation({
   summary: "Stops a planned change of the mobile number of an order's account",
   permission: "accounts.change",
   effect: "change",
+  did: "stop/stopped a planned change of mobile number for the account of {about|an order}",
+  shows: null,
+  timeline: "Account keeps its mobile number",
   positionals: ["order"],
   input: z.strictObject({ order: orderNumber }),
   reply: z.object({

@@ -23,6 +23,8 @@ export const listDeletedAccounts = defineOperation({
   summary: "Lists the encrypted copies of deleted accounts: number, day of the deletion, last day",
   permission: "deleted-accounts.read",
   effect: "read",
+  did: "look/looked at the list of deleted accounts",
+  shows: null,
   reply: z.array(row),
 })
 
@@ -32,6 +34,11 @@ export const readDeletedAccount = defineOperation({
     "Opens the copy of a deleted account, whose number its shopper has; the purpose is recorded",
   permission: "deleted-accounts.read",
   effect: "read",
+  did: "open/opened {about|the copy of a deleted account}[, purpose: {purpose}]",
+  shows: {
+    kinds: ["contact", "purchases", "prescription", "messages", "pictures"],
+    ids: ["record"],
+  },
   needsProof: true,
   positionals: ["record"],
   input: z.strictObject({

@@ -23,6 +23,8 @@ export const listShoppers = defineOperation({
   summary: "Finds shoppers by mobile number or name, the last to order first",
   permission: "shoppers.read",
   effect: "read",
+  did: "search/searched for a shopper",
+  shows: { kinds: ["contact"], ids: ["shopper"] },
   positionals: ["find"],
   input: z.strictObject({
     find: text(100)
@@ -39,6 +41,8 @@ export const showShopper = defineOperation({
   summary: "Shows a shopper: account, orders, returns, complaints, membership and consents",
   permission: "shoppers.read",
   effect: "read",
+  did: "look/looked at {about|a shopper}",
+  shows: { kinds: ["contact", "purchases"], ids: ["shopper"] },
   positionals: ["shopper"],
   input: z.strictObject({
     shopper: z.uuid("must be the id of a shopper, see shoppers list").describe("Id of a shopper"),
@@ -121,6 +125,8 @@ export const confirmGuardian = defineOperation({
     "Records that you looked at a document of who agreed for the children of an account, and that they are 18 or older; no copy is kept",
   permission: "orders.enter",
   effect: "change",
+  did: "record/recorded that who agreed for the children of {about|a shopper} is 18 or older",
+  shows: null,
   positionals: ["shopper"],
   input: z.strictObject({
     shopper: z.uuid("must be the id of a shopper, see shoppers list").describe("Id of a shopper"),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import { z } from "zod"
+import type { OtherEntryName } from "#contract/office/audit-entries.ts"
 import { OFFICE_API_PREFIX } from "#contract/office/office.ts"
 import type { Db } from "#db/connection.ts"
 import {
@@ -34,8 +35,8 @@ interface FileKind {
   open: (context: AppContext, id: string) => Promise<Uint8Array | null>
   /** Whose it is: the audit records who opened it. */
   findShopper: (db: Db, id: string) => Promise<{ shopperId: string | null } | undefined>
-  /** What the audit calls opening it (`domain/office/audit-words.ts`), and its subject. */
-  operation: string
+  /** What the audit calls opening it, and its subject. */
+  operation: OtherEntryName
   subject: string
   /** For a downloaded document; pictures are shown inline. */
   contentType?: "application/pdf"

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { approveRequest } from "#contract/office/operations/approvals.ts"
-import { findOperation } from "#contract/operations.ts"
+import { findOperation, operations } from "#contract/operations.ts"
 import type { Db } from "#db/connection.ts"
 import { type ApprovalRow, approvals, orderLines, staff } from "#db/schema.ts"
-import { holdingOperations } from "#domain/office/approval.ts"
 import { mayRun, type StaffRole } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { listActiveStaff } from "../staff/queries.ts"
@@ -16,10 +15,14 @@ export const isPending = (now: Date) =>
 /** An approved operation without a result is still being executed, for at most this long. */
 const EXECUTION_MS = 10 * 60_000
 
+const holdingOperations = operations
+  .filter(({ secondPerson }) => secondPerson?.holdsOrder)
+  .map(({ name }) => name)
+
 /** Requests that hold their order: undecided, or approved and being executed. */
 const isHolding = (now: Date) =>
   and(
-    inArray(approvals.operation, [...holdingOperations]),
+    inArray(approvals.operation, holdingOperations),
     or(
       isPending(now),
       and(

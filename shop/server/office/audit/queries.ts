@@ -13,6 +13,7 @@ import {
   sql,
 } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
+import { shownKinds } from "#contract/office/audit-entries.ts"
 import type { Db } from "#db/connection.ts"
 import {
   type AuditEntry,
@@ -28,9 +29,8 @@ import {
   staff,
   tickets,
 } from "#db/schema.ts"
-
 import { objectIn } from "#domain/office/audit-sentence.ts"
-import { MANY_SHOPPERS, type ShownKind, shownKinds } from "#domain/office/shown-data.ts"
+import { MANY_SHOPPERS, type ShownKind } from "#domain/office/shown-data.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import { entryHash } from "./entry-hash.ts"
 
@@ -85,7 +85,7 @@ const viewsOf = (db: Db, shopperId: string) =>
       ),
     )
 
-/** What `domain/office/shown-data.ts` calls a shopper and their records. */
+/** What `audit_entries.viewed` calls a shopper and their records (`shownIds`). */
 const recordsOf = (shopperId: string) => sql`
   select unnest(array[${shopperId}, ${MANY_SHOPPERS}])
   union all select number from ${orders} where shopper_id = ${shopperId} and number is not null

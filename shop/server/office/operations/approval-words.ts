@@ -1,24 +1,21 @@
 import { eq } from "drizzle-orm"
+import type { Operation } from "#contract/office/operation.ts"
 import type { Db } from "#db/connection.ts"
 import { orders, staff } from "#db/schema.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatRupees, type Paise, paise } from "#domain/core/money.ts"
-import {
-  APPROVAL_WAIT_HOURS,
-  APPROVES_AFTER_HOURS,
-  holdingOperations,
-} from "#domain/office/approval.ts"
-import { auditLabel } from "#domain/office/audit-sentence.ts"
+import { APPROVAL_WAIT_HOURS, APPROVES_AFTER_HOURS } from "#domain/office/approval.ts"
+import { fillTemplate } from "#domain/office/audit-sentence.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { approvalEnds } from "../approvals/commands/request-approval.ts"
 import { type Approver, listApprovers } from "../approvals/queries.ts"
 
 /** How a request above the limit can be decided. */
 type ApprovalWay =
-  | { kind: "people"; operation: string; approvers: Approver[] }
+  | { kind: "people"; operation: Operation; approvers: Approver[] }
   /** Nobody else could approve it: it is executed after a wait. */
-  | { kind: "wait"; operation: string; requester: string }
-  | { kind: "nobody"; operation: string }
+  | { kind: "wait"; operation: Operation; requester: string }
+  | { kind: "nobody"; operation: Operation }
 
 /**
  * Who could approve an operation that this member of staff asks for, or what happens where nobody
@@ -26,11 +23,11 @@ type ApprovalWay =
  */
 export async function findApprovalWay(
   context: Pick<AppContext, "db" | "now" | "settings">,
-  operation: string,
+  operation: Operation,
   staffId: string | null,
 ): Promise<ApprovalWay> {
   const { db, settings, now } = context
-  const wanted = { operation, requestedBy: staffId }
+  const wanted = { operation: operation.name, requestedBy: staffId }
   const approvers = await listApprovers(context, wanted, approvalEnds(context, now()))
   if (approvers.length > 0) return { kind: "people", operation, approvers }
   const [own] =
@@ -56,14 +53,14 @@ export const approversInWords = (approvers: readonly Approver[]): string =>
     ),
   )
 
-const isHeld = (operation: string) => holdingOperations.some((one) => one === operation)
-
 /**
  * How a request is decided, for who makes it.
  * @param until when it expires or is executed, in words; without it, before it is made
  */
 export function approvalSentence(way: ApprovalWay, until?: string): string {
-  const held = isHeld(way.operation) ? " The order is on hold until then: nothing is sent." : ""
+  const held = way.operation.secondPerson?.holdsOrder
+    ? " The order is on hold until then: nothing is sent."
+    : ""
   switch (way.kind) {
     case "people":
       return `This needs a second person. ${approversInWords(way.approvers)} can approve it on the board${until ? ` until ${until}` : ""}.${until ? held : ""}`
@@ -76,26 +73,11 @@ export function approvalSentence(way: ApprovalWay, until?: string): string {
   }
 }
 
-const requestNames: Record<string, string> = {
-  cancel: "A cancellation",
-  refund: "A refund",
-  "returns refund": "The refund of a return",
-  "memberships end": "The end of a membership",
-  "books export": "A month's files for the accountant, with names",
-  "export-orders": "An export of all orders",
-  "export-subscribers": "An export of the newsletter's subscribers",
-  "staff add": "The invitation of a new owner",
-  "staff role": "A new owner",
-  "accounts move": "Another mobile number for an account",
-}
-
-/** `A cancellation with a refund of ₹6,600`. */
-export function requestWords(operation: string, refund: Paise | null): string {
-  const name = requestNames[operation] ?? `A request to ${auditLabel(operation).toLowerCase()}`
-  if (refund === null) return name
-  const amount = formatRupees(refund)
-  return operation === "refund" ? `A refund of ${amount}` : `${name}, refunding ${amount},`
-}
+/** A request with its amount: `A cancellation, refunding ₹6,600,`. */
+export const requestWords = (request: string, refund: Paise | null): string =>
+  fillTemplate(request, (name) =>
+    name === "refund" && refund !== null ? formatRupees(refund) : undefined,
+  )
 
 /** The order that a request is about; null if it is about something else. */
 export async function describeSubject(db: Db, subject: string | null) {

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm"
+import { auditLabel } from "#contract/office/audit-entries.ts"
 import {
   approveRequest,
   declineRequest,
@@ -53,6 +54,7 @@ async function rowOf(context: AppContext, listed: ListedApproval, by: Actor) {
   return {
     id: approval.id,
     operation: approval.operation,
+    what: auditLabel(approval.operation),
     /** What is refunded by this request. */
     rupees: toRupeesOrNull(approval.refund ?? approval.amount),
     /** With the earlier refunds of the order, as compared with the limit. */
@@ -95,9 +97,10 @@ async function aboutOf(db: Db, subject: string | null, by: Actor) {
 }
 
 /** What may need a second person. Whom accounts move to, and who joins, is said where it is asked. */
-const approvedOperations = operations.filter(
-  ({ secondPerson }) => secondPerson === "large refund" || secondPerson === "always",
-)
+const approvedOperations = operations.flatMap((operation) => {
+  const { secondPerson } = operation
+  return secondPerson && secondPerson.when !== "some inputs" ? { ...operation, secondPerson } : []
+})
 
 /** What an approved operation did, as a sentence. */
 function outcomeOf(operation: string, value: unknown): string {
@@ -129,15 +132,17 @@ export const approvalOperations: Implementation[] = [
       )
       const staffId = by.kind === "staff" ? by.staffId : null
       const ways = await Promise.all(
-        asked.map(({ name }) => findApprovalWay(context, name, staffId)),
+        asked.map((operation) => findApprovalWay(context, operation, staffId)),
       )
       return ok(
-        ways.map((way) => ({
-          operation: way.operation,
+        ways.map((way, index) => ({
+          operation: way.operation.name,
+          requests: asked[index]!.secondPerson.requests,
           way: way.kind,
-          above_rupees: way.operation.startsWith("export")
-            ? 0
-            : context.settings.APPROVAL_ABOVE_RUPEES,
+          above_rupees:
+            asked[index]!.secondPerson.when === "always"
+              ? 0
+              : context.settings.APPROVAL_ABOVE_RUPEES,
           sentence: approvalSentence(way),
         })),
       )

@@ -1,11 +1,11 @@
 import type { z } from "zod"
+import { didOf, viewEntryNames } from "#contract/office/audit-entries.ts"
 import {
   exportAudit,
   type filters,
   listAudit,
   verifyAuditEntries,
 } from "#contract/office/operations/audit.ts"
-import { operations } from "#contract/operations.ts"
 import { ok } from "#domain/core/result.ts"
 import { type AuditFacts, auditIds, auditTexts } from "#domain/office/audit-sentence.ts"
 import { auditResultWords } from "#domain/office/audit-words.ts"
@@ -16,15 +16,6 @@ import { findAuditSubjects } from "./audit-names.ts"
 
 const MAX_ENTRIES = 200
 const MAX_EXPORTED_ENTRIES = 50_000
-
-/** Operations that only read; what leaves the shop as a file counts as a change. */
-const viewOperations = [
-  ...operations.filter(({ effect }) => effect === "read" || effect === "count"),
-  // Files of the pages (`server/office/api/office-files.ts`).
-  ...["prescriptions picture", "returns picture", "reviews picture", "invoice file"].map(
-    (name) => ({ name }),
-  ),
-].map(({ name }) => name)
 
 const filterOf = ({
   show,
@@ -42,7 +33,7 @@ const filterOf = ({
   subject: about,
   shopper,
   beforeSeq: before,
-  views: show && { operations: viewOperations, only: show === "views" },
+  views: show && { operations: viewEntryNames, only: show === "views" },
   ...(by === "command-line"
     ? { actor: "command line" as const }
     : by === "system"
@@ -51,7 +42,8 @@ const filterOf = ({
 })
 
 const factsOf = ({ entry, result, outcome }: ListedAuditEntry): AuditFacts => ({
-  ...{ operation: entry.operation, subject: entry.subject, details: entry.details },
+  ...{ operation: entry.operation, did: didOf(entry.operation) },
+  ...{ subject: entry.subject, details: entry.details },
   ...{ result, outcome },
 })
 

@@ -9,7 +9,7 @@ import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { needsSecondPerson } from "#domain/office/approval.ts"
 import { fieldWords } from "#domain/office/audit-words.ts"
-import { shownData, shownIds } from "#domain/office/shown-data.ts"
+import { shownIds } from "#domain/office/shown-data.ts"
 import { isProofFresh, mayRun } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
@@ -133,7 +133,7 @@ async function perform(
     const after = changes ? await trace() : null
     const states = after && { before: before?.state ?? null, after: after.state }
     const details = startedSeq === null ? begun : { ...states }
-    const viewed = reply === undefined ? [] : viewedIn(name, subject, input, reply)
+    const viewed = reply === undefined ? [] : viewedIn(operation, subject, input, reply)
     await appendAuditEntry(context, {
       ...{ by, operation: name, subject, startedSeq, result, details, viewed },
     })
@@ -151,10 +151,15 @@ async function perform(
 }
 
 /** Whose data a reply shows; of one without ids, its subject's. */
-function viewedIn(name: string, subject: string | null, input: unknown, reply: unknown): string[] {
-  const shown = shownIds(name, input, reply)
+function viewedIn(
+  { shows }: Operation,
+  subject: string | null,
+  input: unknown,
+  reply: unknown,
+): string[] {
+  const shown = shownIds(shows, input, reply)
   const [kind, id] = subject?.split(":") ?? []
-  return shown.length === 0 && name in shownData && kind === "shopper" && id ? [id] : shown
+  return shown.length === 0 && shows && kind === "shopper" && id ? [id] : shown
 }
 
 /** Records a request if a second person is needed, or takes what one has approved. */
@@ -173,7 +178,7 @@ async function askSecondPerson(
     (await functions.wantsSecondPerson?.(context, parsed.data as never, by)) ?? ok(false)
   if (!isWanted.ok) return { refused: isWanted, approval: null }
   const limit = approvalLimit(context)
-  if (!isWanted.value && !needsSecondPerson(operation.secondPerson, amount, limit)) return none
+  if (!isWanted.value && !needsSecondPerson(operation.secondPerson.when, amount, limit)) return none
   const wanted = { operation: operation.name, input, by }
   const taken = isTakenByRequester(operation) ? await takeApproved(context, wanted) : null
   if (taken) {
@@ -185,7 +190,7 @@ async function askSecondPerson(
   const note = (result: string, details: Record<string, unknown>) =>
     appendAuditEntry(context, { by, operation: operation.name, subject, result, details })
   const recorded = { input: recordedInput(operation, input) }
-  const way = await findApprovalWay(context, operation.name, by.staffId)
+  const way = await findApprovalWay(context, operation, by.staffId)
   if (way.kind === "nobody") {
     await note("NOT_ALLOWED_NOW", recorded)
     return { refused: fail("NOT_ALLOWED_NOW", approvalSentence(way)), approval: null }
@@ -197,7 +202,7 @@ async function askSecondPerson(
     ...{ ...wanted, subject, amount, refund, before: trace?.state ?? null },
     waits:
       way.kind === "wait"
-        ? { what: requestWords(operation.name, refund), who: way.requester, about }
+        ? { what: requestWords(operation.secondPerson.request, refund), who: way.requester, about }
         : null,
   })
   if (!requested) {

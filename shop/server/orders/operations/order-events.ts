@@ -1,10 +1,12 @@
 import { eq, inArray } from "drizzle-orm"
+import { auditLabel } from "#contract/office/audit-entries.ts"
+import { findOperation } from "#contract/operations.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderRow, type RefundRow, staff } from "#db/schema.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { refundStateWords } from "#domain/money/refund.ts"
 import { APPROVAL_WAIT_HOURS } from "#domain/office/approval.ts"
-import { auditLabel, objectIn } from "#domain/office/audit-sentence.ts"
+import { objectIn } from "#domain/office/audit-sentence.ts"
 import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { listApprovalsOf } from "#server/office/approvals/queries.ts"
 import { type ListedAuditEntry, listAuditEntries } from "#server/office/audit/queries.ts"
@@ -17,50 +19,6 @@ interface OrderEvent {
   what: string
   /** Null for an event not caused by staff. */
   who: string | null
-}
-
-/**
- * Labels of operations in the timeline of an order.
- * @internal
- */
-export const operationWords: Record<string, string> = {
-  "orders make": "Lenses made",
-  "orders fitting-height": "Fitting height noted",
-  "orders check-pair": "Pair checked",
-  "orders remake-pair": "Pair sent back to be made: its check failed",
-  "orders release-pair": "Pair released outside tolerance",
-  "orders pack": "Packed",
-  "orders hold": "Put on hold",
-  "orders release": "Released",
-  "orders note": "Note added",
-  "orders address": "Address corrected",
-  "orders state": "State of the address corrected",
-  "orders variant": "Colour or size changed",
-  "orders resend": "Message sent again",
-  "prescriptions enter": "Prescription read",
-  "prescriptions approve": "Prescription approved",
-  "prescriptions ask": "Asked about the prescription",
-  "prescriptions reject": "Prescription rejected",
-  "prescriptions correct": "Prescription corrected",
-  ship: "Handed over to the courier",
-  "parcels book": "Parcel booked",
-  "parcels unbook": "Booking of the parcel cancelled",
-  "parcels correct": "Parcel corrected",
-  deliver: "Marked as delivered",
-  "orders hand-over": "Handed over at the counter",
-  "cash returned": "Cash parcel returned",
-  "returns open": "Return opened",
-  cancel: "Cancelled",
-  refund: "Refund made",
-  "accounts move": "Account given another mobile number",
-  "accounts keep": "Account keeps its mobile number",
-  "approvals approve": "Request approved",
-  "approvals decline": "Request declined",
-}
-
-const undoneWords: Record<string, string> = {
-  "orders make": "Lenses not made after all",
-  "orders pack": "Taken out of the box",
 }
 
 /**
@@ -143,8 +101,10 @@ async function enteredEvents(
 function wordsOf({ entry, result }: ListedAuditEntry): string {
   const { operation } = entry
   const { input } = detailsOf(entry)
-  const words =
-    (input?.undo ? undoneWords[operation] : operationWords[operation]) ?? auditLabel(operation)
+  const { timeline = auditLabel(operation) } = findOperation(operation) ?? {}
+  const { done, undone } =
+    typeof timeline === "string" ? { done: timeline, undone: timeline } : timeline
+  const words = input?.undo ? undone : done
   const job = input?.id === undefined ? null : parseJobNumber(input.id)
   const what = job ? `${words}, pair ${job.pair}` : words
   if (result === "OK") return what

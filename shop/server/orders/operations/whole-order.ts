@@ -1,6 +1,8 @@
 import { needsFittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
 import { asc, desc, eq, inArray } from "drizzle-orm"
 import { fail } from "#contract/core/api-result.ts"
+import { refundOrder } from "#contract/money/operations/refunds.ts"
+import { cancelOrder } from "#contract/orders/operations/cancel.ts"
 import { showOrder } from "#contract/orders/operations/whole-order.ts"
 import type { Db } from "#db/connection.ts"
 import {
@@ -300,8 +302,8 @@ export const wholeOrderOperations: Implementation[] = [
         second_person: {
           above_rupees: context.settings.APPROVAL_ABOVE_RUPEES,
           refunded_rupees: toRupees(await refundedOfOrder(db, first.line.id)),
-          cancel: approvalSentence(await findApprovalWay(context, "cancel", staffId)),
-          refund: approvalSentence(await findApprovalWay(context, "refund", staffId)),
+          cancel: approvalSentence(await findApprovalWay(context, cancelOrder, staffId)),
+          refund: approvalSentence(await findApprovalWay(context, refundOrder, staffId)),
         },
         lines: await Promise.all(
           placed.map(async (one) => {

@@ -1,5 +1,4 @@
-import { operations } from "#contract/operations.ts"
-import { auditLabel } from "#domain/office/audit-sentence.ts"
+import { auditEntryNames, auditLabel } from "#contract/office/audit-entries.ts"
 import type { FilterField } from "../shared/filter-bar.tsx"
 
 export const auditFilters = ["show", "by", "about", "operation", "day", "shopper"] as const
@@ -10,17 +9,7 @@ export type AuditChoice = Partial<Record<FilterName, string>>
 
 type Options = [value: string, words: string][]
 
-/** Entries that are no operation: links and sessions of the staff, and what the shop does by itself. */
-const withoutOperation = [
-  "accept invitation",
-  "accept reset",
-  "sign in",
-  "sign out",
-  "end session",
-  "run product schedule",
-]
-
-const actions = [...withoutOperation, ...operations.map(({ name }) => name)]
+const actions = auditEntryNames
   .map((name): [string, string] => [name, auditLabel(name)])
   .toSorted(([, a], [, b]) => a.localeCompare(b))
 

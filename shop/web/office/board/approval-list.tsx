@@ -8,7 +8,6 @@ import {
   listApprovalWays,
 } from "#contract/office/operations/approvals.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
-import { auditLabel } from "#domain/office/audit-sentence.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Loading } from "../shared/loading.tsx"
@@ -129,7 +128,7 @@ export function NobodyElse() {
   const { may } = useOffice()
   const stuck = (value ?? []).filter(({ way }) => way === "nobody")
   if (stuck.length === 0) return null
-  const names = stuck.map(({ operation }) => operationNames[operation] ?? auditLabel(operation))
+  const names = stuck.map(({ requests }) => requests)
   const [{ above_rupees }] = stuck as [(typeof stuck)[number]]
   return (
     <div className="pb-4">
@@ -155,23 +154,8 @@ export function NobodyElse() {
   )
 }
 
-/**
- * Operations that may need a second person, in a list.
- * @internal
- */
-export const operationNames: Record<string, string> = {
-  cancel: "cancellations",
-  refund: "refunds",
-  "returns refund": "refunds of returns",
-  "memberships end": "ended memberships",
-  "books export": "a month's files with names",
-  "export-orders": "exports of orders",
-  "export-subscribers": "exports of subscribers",
-}
-
 function Wanted({ approval }: { approval: Approval }) {
-  const { operation, rupees, order, about, number, shopper, reason } = approval
-  const what = auditLabel(operation)
+  const { what, rupees, order, about, number, shopper, reason } = approval
   return (
     <p>
       <span className="font-medium">{rupees === null ? what : `${what}, ${inRupees(rupees)}`}</span>
