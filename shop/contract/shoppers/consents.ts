@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { consentTopics } from "#domain/shoppers/consent.ts"
+import { consentTopics } from "#domain/messages/consent.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyInt, replyList, replyMoment } from "../core/reply-fields.ts"
 

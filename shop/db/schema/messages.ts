@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm"
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core"
 import type { OrderId, ShopperId } from "#domain/core/id.ts"
-import type { EmailKind } from "#domain/messages/message-kind.ts"
 import type { NewsletterState } from "#domain/messages/newsletter.ts"
 import { createdAt, instant } from "./columns.ts"
 import { staff } from "./office.ts"
@@ -39,7 +38,8 @@ export const emails = pgTable(
   {
     /** Also part of the Message-ID, so that an e-mail that is sent twice is shown once. */
     id: uuid().primaryKey().defaultRandom(),
-    kind: text().$type<EmailKind>().notNull(),
+    /** Of the message (`domain/messages`). */
+    kind: text().notNull(),
     /** Null if it goes to the shop or to a member of its staff. */
     shopperId: uuid()
       .$type<ShopperId>()
@@ -73,7 +73,7 @@ export type EmailRow = typeof emails.$inferSelect
 
 /** Text that the owner adds to an e-mail, below the built-in text. */
 export const emailAdditions = pgTable("email_additions", {
-  kind: text().$type<EmailKind>().primaryKey(),
+  kind: text().primaryKey(),
   /** Paragraphs, with an empty line between. */
   text: text().notNull(),
   updatedAt: instant().notNull(),

@@ -23,7 +23,6 @@ import type { OrderKind } from "#domain/checkout/membership.ts"
 import type { QuoteLine } from "#domain/checkout/pricing.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
 import type { DraftOrderId, OrderId, OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
-import type { NoticeKind } from "#domain/messages/message-kind.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
 import type { OrderChange } from "#domain/orders/order-change.ts"
 import type { OrderFilters } from "#domain/orders/order-filters.ts"
@@ -474,7 +473,7 @@ export const notices = pgTable(
     orderId: uuid()
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: "set null" }),
-    kind: text().$type<NoticeKind>().notNull(),
+    kind: text().notNull(),
     values: jsonb().$type<Record<string, string>>().notNull(),
     nextTryAt: instant(),
     tries: integer().notNull().default(0),

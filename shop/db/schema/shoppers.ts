@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import { bigint, boolean, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import type { ShopperId } from "#domain/core/id.ts"
+import type { ConsentTopic } from "#domain/messages/consent.ts"
 import type { Address } from "#domain/shoppers/address.ts"
-import type { ConsentTopic } from "#domain/shoppers/consent.ts"
 import { bytes, createdAt, encryptedColumns, instant } from "./columns.ts"
 
 /** A user who has verified a mobile number. */
@@ -181,7 +181,7 @@ export const consents = pgTable(
       .references(() => shoppers.id, { onDelete: "cascade" }),
     topic: text().$type<ConsentTopic>().notNull(),
     granted: boolean().notNull(),
-    /** The version of the wording that was shown (`domain/shoppers/consent.ts`). */
+    /** The version of the wording that was shown (`domain/messages/consent.ts`). */
     version: integer().notNull(),
     at: instant().notNull(),
   },

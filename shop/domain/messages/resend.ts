@@ -1,4 +1,4 @@
-import type { NoticeKind } from "./message-kind.ts"
+import { messageNamed } from "../messages.ts"
 
 /** Of one kind for one order, besides the first one. */
 const MAX_RESENDS = 3
@@ -6,16 +6,14 @@ const MAX_RESENDS = 3
 /** Minimum time since the last one of its kind; seconds. */
 const RESEND_AFTER_SECONDS = 300
 
-/** Messages about the next hour are pointless later. */
-const passing: readonly NoticeKind[] = ["out_for_delivery"]
-
 /**
  * Why a message cannot be resent, as a sentence; null if it can.
  * @param sentAt when messages of this kind about this order were queued
  */
-export function resendProblem(kind: NoticeKind, sentAt: readonly Date[], now: Date): string | null {
+export function resendProblem(kind: string, sentAt: readonly Date[], now: Date): string | null {
   if (sentAt.length === 0) return "This message was never sent for this order."
-  if (passing.includes(kind)) return "This message is only of use on the day of the delivery."
+  if (messageNamed(kind)?.isOfTheHour)
+    return "This message is only of use on the day of the delivery."
   if (sentAt.length > MAX_RESENDS) {
     return `This message was sent again ${MAX_RESENDS} times, which is as often as it can be.`
   }

@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { ok } from "#domain/core/result.ts"
-import type { SmsKind } from "#domain/messages/message-kind.ts"
 import { type ProviderResult, providerFailure } from "../provider-result.ts"
 import { readReply } from "../read-reply.ts"
 import { sendRequest } from "../send-request.ts"
@@ -11,7 +10,7 @@ export interface Msg91Account {
   baseUrl: string
   authkey: string
   /** MSG91's id of the approved template of each kind; a kind without one is not sent. */
-  templates: Partial<Record<SmsKind, string | undefined>>
+  templates: Readonly<Record<string, string | undefined>>
 }
 
 /** MSG91's Flow API: text that is registered as a template, with variables. */

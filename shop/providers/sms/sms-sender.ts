@@ -1,4 +1,3 @@
-import type { SmsKind } from "#domain/messages/message-kind.ts"
 import type { ProviderResult } from "../provider-result.ts"
 
 export interface SmsSender {
@@ -9,7 +8,8 @@ export interface SmsSender {
 interface SmsMessage {
   /** Ten digits, without the country code. */
   mobile: string
-  kind: SmsKind
+  /** Of the message (`domain/messages`). */
+  kind: string
   /** The template's variables, by name. */
   values: Record<string, string>
 }

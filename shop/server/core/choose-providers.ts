@@ -1,4 +1,4 @@
-import { smsKinds } from "#domain/messages/message-kind.ts"
+import { textMessages } from "#domain/messages.ts"
 import type { ParcelBooking } from "#providers/booking/parcel-booking.ts"
 import { SHIPROCKET_BASE, shiprocket } from "#providers/booking/shiprocket.ts"
 import { aftership } from "#providers/courier/aftership.ts"
@@ -9,7 +9,7 @@ import { providerFailure } from "#providers/provider-result.ts"
 import { msg91 } from "#providers/sms/msg91.ts"
 import type { AppContext } from "./context.ts"
 import { observeProvider } from "./observability/observe-provider.ts"
-import { templateSetting } from "./settings/provider-fields.ts"
+import { templateId } from "./settings/environment-schema.ts"
 import { standInsRun } from "./settings/sandbox-providers.ts"
 import type { Secrets } from "./settings/secrets.ts"
 import type { Settings } from "./settings/settings.ts"
@@ -164,8 +164,8 @@ function chooseEmail(
 }
 
 const smsTemplates = (settings: Settings) =>
-  Object.fromEntries(smsKinds.map((kind) => [kind, settings[templateSetting(kind)]]))
+  Object.fromEntries(textMessages.map(({ kind }) => [kind, templateId(settings, kind)]))
 
 const sandboxTemplates = Object.fromEntries(
-  smsKinds.map((kind) => [kind, `sandbox-${kind.replaceAll("_", "-")}`]),
+  textMessages.map(({ kind }) => [kind, `sandbox-${kind.replaceAll("_", "-")}`]),
 )

@@ -9,7 +9,7 @@ export interface EmailContent {
   paragraphs: string[]
   /** Such as `["Order number", "CH-26-000123"]`. */
   facts?: [name: string, value: string][]
-  action?: { label: string; url: string }
+  action?: { label: string; url: string } | undefined
   /** In small print, below a line. */
   closing: string[]
 }

@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs"
+import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { notices } from "#db/schema.ts"
-import { smsKinds } from "#domain/messages/message-kind.ts"
-import { messageKinds, messageWords } from "#domain/messages/message-words.ts"
+import { emails, notices, orders, shopperEmails } from "#db/schema.ts"
+import { messageNamed, messages, textMessages } from "#domain/messages.ts"
+import { cancelled } from "#domain/orders/order-messages.ts"
+import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
+import { resendNotice } from "#server/messages/notices/commands/resend-notice.ts"
 import { projectFolder } from "../../../project-folder.ts"
 import { buyerIn, payAtGateway } from "../../buyer.ts"
 import { emailsTo, withEmail } from "../../mailbox.ts"
@@ -37,11 +40,11 @@ test("Every message is shown with its e-mail, and a text message shows whether i
     shop,
     "messages list",
   )
-  expect(listed.map(({ kind }) => kind)).toEqual(messageKinds)
+  expect(listed.map(({ kind }) => kind)).toEqual(messages.map(({ kind }) => kind))
   for (const { kind, by_email, by_text } of listed) {
     const shown = await operated(shop, "messages show", { kind })
     expect(shown.email !== null, kind).toBe(by_email)
-    expect(by_text !== null, kind).toBe(smsKinds.some((sms) => sms === kind))
+    expect(by_text !== null, kind).toBe(!messageNamed(kind)?.isEmailOnly)
     if (shown.email) expect(JSON.stringify(shown.email), kind).not.toMatch(/undefined|NaN/)
   }
   const placed = await operated(shop, "messages show", { kind: "placed" })
@@ -70,15 +73,51 @@ test("The documented variables are those that the shop fills in", async () => {
   const queued = await shop.context.db.select().from(notices)
   expect(new Set(queued.map(({ kind }) => kind)).size).toBeGreaterThan(5)
   for (const { kind, values } of queued) {
-    expect(Object.keys(values).toSorted(), kind).toEqual(messageWords[kind].variables.toSorted())
+    expect(Object.keys(values).toSorted(), kind).toEqual(messageNamed(kind)?.values.toSorted())
   }
 })
 
 test("The guide names the setting, the variables and the time of every text message", () => {
   const guide = readFileSync(new URL("docs/operations.md", `file://${projectFolder}/`), "utf8")
-  for (const kind of smsKinds) {
-    const { variables, when } = messageWords[kind]
-    const gaps = variables.map((name) => `\`${name}\``).join(", ")
+  for (const { kind, values, when } of textMessages) {
+    const gaps = values.map((name) => `\`${name}\``).join(", ")
     expect(guide).toContain(`| \`MSG91_TEMPLATE_${kind.toUpperCase()}\` | ${gaps} | ${when} |`)
   }
+})
+
+test("An e-mail of a kind that this version does not have is left, and those after it are sent", async () => {
+  const shop = await shopForThisTest()
+  const { db } = shop.context
+  const buyer = await buyerIn(shop)
+  await withEmail(shop, buyer.token, "asha@home.example")
+  const [to] = await db.select().from(shopperEmails)
+  const row = { shopperId: to!.shopperId, values: {}, nextTryAt: shop.context.now() }
+  await db.insert(emails).values([
+    { ...row, kind: "birthday" },
+    { ...row, kind: "eye_test_due" },
+  ])
+  const subjects = (await emailsTo(shop, "asha@home.example")).map(({ subject }) => subject)
+  expect(subjects).toContain("It is a year since an eye test that you saved")
+  const [unknown] = await db.select().from(emails).where(eq(emails.kind, "birthday"))
+  expect(unknown).toMatchObject({ sentAt: null, nextTryAt: null })
+})
+
+test("A text message has the variables of its template only, and its e-mail has its own values when it is sent again", async () => {
+  const shop = await shopForThisTest()
+  const { db, now } = shop.context
+  const buyer = await buyerIn(shop)
+  await withEmail(shop, buyer.token, "asha@home.example")
+  await buyer.order([{ productId: 41 }])
+  const [order] = await db.select().from(orders)
+  const { id: orderId, shopperId, mobile } = order!
+  const variables = { title: "Boond Oval", amount: "₹0", number: "CH-26-000123" }
+  const values = { ...variables, refund: "none" }
+  await addNotice(db, { message: cancelled, orderId, shopperId, mobile, values }, now())
+  shop.wait(301)
+  expect(await resendNotice(shop.context, order!, "cancelled")).toMatchObject({ ok: true })
+  const isOfOrder = { texts: eq(notices.orderId, orderId), mails: eq(emails.orderId, orderId) }
+  const texts = await db.select().from(notices).where(isOfOrder.texts)
+  expect(texts.map((one) => one.values)).toEqual([variables, variables])
+  const mails = await db.select().from(emails).where(isOfOrder.mails)
+  expect(mails.map((one) => one.values)).toEqual([values, values])
 })

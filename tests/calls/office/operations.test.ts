@@ -341,7 +341,7 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["export-subscribers", {}, "OK"],
     ["messages set", { kind: "delivered", addition: "Clean them wet." }, "OK"],
     ["messages set", { kind: "code", addition: "Hello" }, "NOT_ALLOWED_NOW"],
-    ["messages set", { kind: "birthday", addition: "Hello" }, "BAD_REQUEST"],
+    ["messages set", { kind: "birthday", addition: "Hello" }, "NOT_FOUND"],
     ["messages test", { kind: "delivered" }, "OK"],
     ["newsletters show", { id: crypto.randomUUID() }, "NOT_FOUND"],
     ["newsletters add", { subject: "One\ntwo", heading: "Hello", body: "Text" }, "BAD_REQUEST"],

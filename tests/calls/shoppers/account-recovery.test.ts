@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { notices, shoppers } from "#db/schema.ts"
+import { delivered } from "#domain/orders/order-messages.ts"
 import {
   MAX_RECOVERY_TRIES_PER_DAY,
   NUMBER_QUARANTINE_DAYS,
@@ -196,8 +197,8 @@ test("The number's present holder gets a new account, and nothing of the earlier
   expect((await post("/api/recovery/new-account", { recovery: second })).status).toBe(400)
   // Messages about the earlier owner's orders are not sent to the number.
   const shopperId = former[0]!.id
-  const values = { title: "Boond Oval" }
-  await addNotice(db, { shopperId, mobile, kind: "delivered", values }, shop.context.now())
+  const values = { title: "Boond Oval", courier: "Delhivery", trackingNumber: "DL1" }
+  await addNotice(db, { shopperId, mobile, message: delivered, values }, shop.context.now())
   // The new account was told that its data was downloaded.
   const others = and(eq(notices.mobile, mobile), ne(notices.kind, "account_changed"))
   expect(await db.$count(notices, others)).toBe(0)

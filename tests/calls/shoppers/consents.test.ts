@@ -1,6 +1,8 @@
 import { eq, isNotNull } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { consents, emails, notices, prescriptions, refillReminders, shoppers } from "#db/schema.ts"
+import { membershipEnding } from "#domain/checkout/membership-messages.ts"
+import { placed } from "#domain/orders/order-messages.ts"
 import { indianDay } from "#domain/prescriptions/eye-test.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { remindOfEyeTests } from "#server/prescriptions/people/commands/remind-of-eye-tests.ts"
@@ -60,19 +62,20 @@ test("A reminder is queued only with consent and deleted on withdrawal; order me
   const { shopper } = (await at.call("GET", "/api/account/data", { token })).body
   expect(shopper.mobile).toBe(mobile)
   const [own] = await db.select().from(shoppers)
-  const tell = (kind: "membership_ending" | "placed") =>
-    addNotice(db, { shopperId: own!.id, mobile, kind, values: {} }, at.context.now())
+  const values = { amount: "₹499", title: "Boond Oval", date: "22 Nov 2027" }
+  const tell = (message: typeof membershipEnding | typeof placed) =>
+    addNotice(db, { shopperId: own!.id, mobile, message, values }, at.context.now())
   const waiting = async () =>
     (await db.select().from(notices).where(eq(notices.mobile, mobile)))
       .map(({ kind }) => kind)
       .filter((kind) => kind !== "account_changed")
   const byEmail = async () => (await db.select().from(emails)).map(({ kind }) => kind)
 
-  await tell("membership_ending")
-  await tell("placed")
+  await tell(membershipEnding)
+  await tell(placed)
   expect(await waiting()).toEqual(["placed"])
   await decide(token, "reminders", true, 1, at)
-  await tell("membership_ending")
+  await tell(membershipEnding)
   expect(await waiting()).toContain("membership_ending")
   expect(await byEmail()).toContain("membership_ending")
   await decide(token, "reminders", false, 1, at)

@@ -1,11 +1,8 @@
 import { z } from "zod"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { messageKinds } from "#domain/messages/message-words.ts"
 
-const kindInput = z
-  .enum(messageKinds, "must be a message that `messages list` names")
-  .describe("Which message, such as delivered")
+const kindInput = text(60).describe("Which message, as `messages list` names it, such as delivered")
 
 const messageRow = z.object({
   by_text: z.enum(["sandbox", "template set", "no template"]).nullable(),
@@ -16,7 +13,7 @@ const messageRow = z.object({
   when: z.string(),
   /** The variables of the text message, as named in the template registered with DLT. */
   variables: z.array(z.string()).readonly(),
-  kind: z.enum(messageKinds),
+  kind: z.string(),
 })
 
 export const listMessages = defineOperation({
@@ -67,7 +64,7 @@ export const setMessage = defineOperation({
     addition: text(1000).trim().describe("The text, with an empty line between paragraphs"),
   }),
   reply: z.object({
-    kind: z.enum(messageKinds),
+    kind: z.string(),
     addition: z.string(),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { orderName } from "#contract/office/operation-inputs.ts"
-import { noticeKinds } from "#domain/messages/message-kind.ts"
 
 export const resendMessage = defineOperation({
   name: "orders resend",
@@ -14,12 +14,10 @@ export const resendMessage = defineOperation({
   positionals: ["id", "kind"],
   input: z.strictObject({
     id: orderName,
-    kind: z
-      .enum(noticeKinds, "must be a message that was sent for this order")
-      .describe("Which message, as `orders show` lists them, such as shipped"),
+    kind: text(60).describe("Which message, as `orders show` lists them, such as shipped"),
   }),
   reply: z.object({
     order: z.string(),
-    kind: z.enum(noticeKinds),
+    kind: z.string(),
   }),
 })

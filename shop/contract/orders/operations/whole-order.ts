@@ -3,7 +3,6 @@ import { z } from "zod"
 import { defineOperation } from "#contract/office/operation.ts"
 import { orderName } from "#contract/office/operation-inputs.ts"
 import { counterMethods, paymentMethods, paymentStates } from "#domain/checkout/payment-state.ts"
-import { noticeKinds } from "#domain/messages/message-kind.ts"
 import { refundStates } from "#domain/money/refund.ts"
 import { orderLineStates } from "#domain/orders/order-line-state.ts"
 import { workSteps } from "#domain/orders/order-work.ts"
@@ -205,7 +204,8 @@ export const showOrder = defineOperation({
       .nullable(),
     messages: z.array(
       z.object({
-        kind: z.enum(noticeKinds),
+        kind: z.string(),
+        label: z.string(),
         sent: z.string(),
         times: z.number(),
         not_again: z.string().nullable(),

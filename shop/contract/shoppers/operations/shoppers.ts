@@ -5,8 +5,8 @@ import { defineOperation } from "#contract/office/operation.ts"
 import { returnRow } from "#contract/orders/operations/returns.ts"
 import { ticketRow } from "#contract/orders/operations/tickets.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
+import { consentTopics } from "#domain/messages/consent.ts"
 import { orderStates } from "#domain/orders/order-state.ts"
-import { consentTopics } from "#domain/shoppers/consent.ts"
 
 const foundShopper = z.object({
   joined: z.string(),

@@ -6,6 +6,7 @@ import { parseDatabaseUrl } from "#db/database-url.ts"
 import { parseBrandDeclarations } from "#domain/catalogue/declarations.ts"
 import { parseColour } from "#domain/core/colour.ts"
 import { compactIdentifier } from "#domain/core/identifier.ts"
+import { templateSetting, textMessages } from "#domain/messages.ts"
 import { gstinProblemSentences, parseGstin } from "#domain/money/invoice/gstin.ts"
 import { CREDIT_NOTE_SERIES } from "#domain/money/invoice/invoice-number.ts"
 import { defaultTariffs } from "#domain/money/tariff.ts"
@@ -249,39 +250,9 @@ export const environment = z.object({
   SMS: z.enum(["screen", "msg91"], "must be screen or msg91").default("screen"),
   MSG91_AUTHKEY: filled.optional(),
   MSG91_BASE_URL: webAddress("https://control.msg91.com").default("https://control.msg91.com"),
-  MSG91_TEMPLATE_CODE: z.string().optional(),
-  MSG91_TEMPLATE_PLACED: z.string().optional(),
-  MSG91_TEMPLATE_PLACED_CASH: z.string().optional(),
-  MSG91_TEMPLATE_PAYMENT_LINK: z.string().optional(),
-  MSG91_TEMPLATE_SHIPPED: z.string().optional(),
-  MSG91_TEMPLATE_OUT_FOR_DELIVERY: z.string().optional(),
-  MSG91_TEMPLATE_DELIVERED: z.string().optional(),
-  MSG91_TEMPLATE_PARCEL_LATE: z.string().optional(),
-  MSG91_TEMPLATE_CANCELLED: z.string().optional(),
-  MSG91_TEMPLATE_ORDER_CHANGED: z.string().optional(),
-  MSG91_TEMPLATE_CASH_PARCEL_RETURNED: z.string().optional(),
-  MSG91_TEMPLATE_REFUND_ACCOUNT: z.string().optional(),
-  MSG91_TEMPLATE_REFUNDED: z.string().optional(),
-  MSG91_TEMPLATE_PAID_TWICE: z.string().optional(),
-  MSG91_TEMPLATE_PAYMENT_MISMATCHED: z.string().optional(),
-  MSG91_TEMPLATE_RETURN_APPROVED: z.string().optional(),
-  MSG91_TEMPLATE_RETURN_REJECTED: z.string().optional(),
-  MSG91_TEMPLATE_RETURN_RECEIVED: z.string().optional(),
-  MSG91_TEMPLATE_RETURN_REFUSED: z.string().optional(),
-  MSG91_TEMPLATE_TICKET_ACKNOWLEDGED: z.string().optional(),
-  MSG91_TEMPLATE_TICKET_ANSWERED: z.string().optional(),
-  MSG91_TEMPLATE_REVIEW_PUBLISHED: z.string().optional(),
-  MSG91_TEMPLATE_REVIEW_REJECTED: z.string().optional(),
-  MSG91_TEMPLATE_REVIEW_ANSWERED: z.string().optional(),
-  MSG91_TEMPLATE_PRESCRIPTION_NEEDED: z.string().optional(),
-  MSG91_TEMPLATE_PRESCRIPTION_REMINDER: z.string().optional(),
-  MSG91_TEMPLATE_PRESCRIPTION_REJECTED: z.string().optional(),
-  MSG91_TEMPLATE_PRESCRIPTION_CORRECTED: z.string().optional(),
-  MSG91_TEMPLATE_PRESCRIPTION_ASKED: z.string().optional(),
-  MSG91_TEMPLATE_PRESCRIPTION_READ: z.string().optional(),
-  MSG91_TEMPLATE_PRESCRIPTION_EXPIRED: z.string().optional(),
-  MSG91_TEMPLATE_REFILL_DUE: z.string().optional(),
-  MSG91_TEMPLATE_LENS_RECALLED: z.string().optional(),
+  ...Object.fromEntries(
+    textMessages.map(({ kind }) => [templateSetting(kind), z.string().optional()]),
+  ),
 
   /** Default: `sandbox` with sandbox providers, otherwise `none`. */
   EMAIL: z.enum(["none", "sandbox", "smtp"], "must be none, sandbox or smtp").optional(),
@@ -294,10 +265,6 @@ export const environment = z.object({
     .optional(),
   /** Sender of e-mails; BUSINESS_EMAIL by default. */
   EMAIL_FROM: emailAddress.optional(),
-  MSG91_TEMPLATE_MEMBERSHIP_STARTED: z.string().optional(),
-  MSG91_TEMPLATE_MEMBERSHIP_ENDING: z.string().optional(),
-  MSG91_TEMPLATE_EYE_TEST_DUE: z.string().optional(),
-  MSG91_TEMPLATE_ACCOUNT_CHANGED: z.string().optional(),
 
   /**
    * Whether reviews by buyers need the owner's approval. The demo shows a visitor's own
@@ -493,6 +460,13 @@ export const environment = z.object({
 })
 
 export type ReadSettings = z.output<typeof environment>
+
+/**
+ * The id of the template of a text message at MSG91; undefined where it is not set. These settings
+ * follow from the messages, so that their names are in no type.
+ */
+export const templateId = (settings: ReadSettings, kind: string): string | undefined =>
+  (settings as Record<string, unknown>)[templateSetting(kind)] as string | undefined
 
 /** The environment with the providers that are usual beside the others. */
 export type ParsedSettings = ReadSettings & {

@@ -1,6 +1,6 @@
-import { neededToOpen, type SmsKind, smsKinds } from "#domain/messages/message-kind.ts"
-import { messageWords } from "#domain/messages/message-words.ts"
+import { templateSetting, textMessages } from "#domain/messages.ts"
 import type { ProviderName } from "#domain/office/provider.ts"
+import { signInCode } from "#domain/shoppers/account-messages.ts"
 import type { ReadSettings } from "./environment-schema.ts"
 import type { SettingName } from "./settings.ts"
 
@@ -37,10 +37,6 @@ const text = (name: string, label: string, hint?: string): ProviderField => ({
 })
 const secret = (name: string, label: string): ProviderField => ({ name, label, kind: "secret" })
 
-/** `MSG91_TEMPLATE_OUT_FOR_DELIVERY` for `out_for_delivery`, and so on. */
-export const templateSetting = (kind: SmsKind) =>
-  `MSG91_TEMPLATE_${kind.toUpperCase() as Uppercase<SmsKind>}` as const
-
 /** The providers that the owner connects in the back office. */
 export const providerDefinitions: Readonly<Record<ProviderName, ProviderDefinition>> = {
   payments: {
@@ -71,26 +67,23 @@ export const providerDefinitions: Readonly<Record<ProviderName, ProviderDefiniti
     fields: [
       secret("MSG91_AUTHKEY", "Auth key"),
       text(
-        templateSetting("code"),
+        templateSetting(signInCode.kind),
         "Template ID of the sign-in code",
         "Needed to open the shop. In MSG91: SMS, Templates. DLT has to have approved it.",
       ),
-      ...smsKinds
-        .filter((kind) => kind !== "code")
-        .map((kind) =>
-          neededToOpen.includes(kind)
+      ...textMessages
+        .filter((message) => message !== signInCode)
+        .map(({ kind, label, isNeededToOpen }) =>
+          isNeededToOpen
             ? {
                 ...text(
                   templateSetting(kind),
-                  `Template ID of “${messageWords[kind].label}”`,
+                  `Template ID of “${label}”`,
                   "Needed to open the shop.",
                 ),
-                ...{ isOptional: true as const, isNeededToOpen: true as const },
+                ...{ isOptional: true as const, isNeededToOpen },
               }
-            : {
-                ...text(templateSetting(kind), messageWords[kind].label),
-                isOptional: true as const,
-              },
+            : { ...text(templateSetting(kind), label), isOptional: true as const },
         ),
     ],
     account: [],

@@ -1,8 +1,10 @@
+import { templateSetting } from "#domain/messages.ts"
 import { parseGstin } from "#domain/money/invoice/gstin.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
 import { parseConfirmations } from "#domain/office/duties/duties.ts"
 import { RECORDS_DUTY } from "#domain/office/duties/privacy-duties.ts"
 import { languagesOf, secondLanguages, shopIdentity } from "#domain/office/shop-identity.ts"
+import { signInCode } from "#domain/shoppers/account-messages.ts"
 import type { ParsedSettings } from "./environment-schema.ts"
 import { sandboxProviderProblems, sandboxProvidersIn, standInsRun } from "./sandbox-providers.ts"
 
@@ -13,22 +15,21 @@ export const replaced = (given: Record<string, string | undefined>): string[] =>
     .map((name) => `${name} is part of LENSES now: please set it on the page Lenses.`)
 
 /** Further settings required by a real provider. */
-const needs: { choice: keyof ParsedSettings; provider: string; names: (keyof ParsedSettings)[] }[] =
-  [
-    { choice: "PAYMENTS", provider: "cashfree", names: ["CASHFREE_APP_ID", "CASHFREE_SECRET"] },
-    {
-      choice: "COURIER",
-      provider: "aftership",
-      names: ["AFTERSHIP_API_KEY", "AFTERSHIP_WEBHOOK_SECRET"],
-    },
-    {
-      choice: "BOOKING",
-      provider: "shiprocket",
-      names: ["SHIPROCKET_EMAIL", "SHIPROCKET_PASSWORD"],
-    },
-    { choice: "SMS", provider: "msg91", names: ["MSG91_AUTHKEY", "MSG91_TEMPLATE_CODE"] },
-    { choice: "EMAIL", provider: "smtp", names: ["SMTP_URL"] },
-  ]
+const needs: { choice: keyof ParsedSettings; provider: string; names: readonly string[] }[] = [
+  { choice: "PAYMENTS", provider: "cashfree", names: ["CASHFREE_APP_ID", "CASHFREE_SECRET"] },
+  {
+    choice: "COURIER",
+    provider: "aftership",
+    names: ["AFTERSHIP_API_KEY", "AFTERSHIP_WEBHOOK_SECRET"],
+  },
+  {
+    choice: "BOOKING",
+    provider: "shiprocket",
+    names: ["SHIPROCKET_EMAIL", "SHIPROCKET_PASSWORD"],
+  },
+  { choice: "SMS", provider: "msg91", names: ["MSG91_AUTHKEY", templateSetting(signInCode.kind)] },
+  { choice: "EMAIL", provider: "smtp", names: ["SMTP_URL"] },
+]
 
 /** What the chosen providers and the database need, and is not set. */
 export function missing(settings: ParsedSettings): string[] {
@@ -36,7 +37,7 @@ export function missing(settings: ParsedSettings): string[] {
     .filter(({ choice, provider }) => settings[choice] === provider)
     .flatMap(({ choice, provider, names }) =>
       names
-        .filter((name) => !settings[name])
+        .filter((name) => !(settings as Record<string, unknown>)[name])
         .map((name) => `${choice}=${provider} needs ${name}: please set it.`),
     )
   if (settings.DATABASE_URL && !settings.SHOP_SECRET) {

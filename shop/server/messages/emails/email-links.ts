@@ -1,11 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import type { ShopperEmailRow } from "#db/schema.ts"
+import { CONFIRM_HOURS } from "#domain/shoppers/account-messages.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
-
-/** How long the link in a confirmation e-mail works. */
-export const CONFIRM_HOURS = 24
 
 type Address = Pick<ShopperEmailRow, "shopperId" | "email">
 

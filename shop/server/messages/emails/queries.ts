@@ -6,24 +6,22 @@ import {
   emailAdditions,
   emails,
   invoices,
-  type OrderLineRow,
-  type OrderRow,
   orderLines,
   orders,
   pairCertificates,
   pairChecks,
-  type ShipmentRow,
   type ShopperEmailRow,
   shipments,
   shopperEmails,
   ticketMessages,
   tickets,
 } from "#db/schema.ts"
-import type { DeliveryDays } from "#domain/catalogue/delivery-days.ts"
+import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
 import type { ShopperId } from "#domain/core/id.ts"
-import type { EmailKind } from "#domain/messages/message-kind.ts"
+import type { OrderFacts } from "#domain/messages/define-message.ts"
 import type { RecordedComplaint } from "#domain/orders/complaint-copy.ts"
-import type { Address } from "#domain/shoppers/address.ts"
+import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
+import { confirmEmail } from "#domain/shoppers/account-messages.ts"
 import { daysOnceConfirmed } from "#server/catalogue/delivery/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { findVariants } from "#server/core/ordered-variants.ts"
@@ -58,35 +56,11 @@ export async function countConfirmations(
     .where(
       and(
         eq(emails.shopperId, shopperId),
-        eq(emails.kind, "confirm_email"),
+        eq(emails.kind, confirmEmail.kind),
         gte(emails.createdAt, since),
       ),
     )
   return found?.count ?? 0
-}
-
-/** The data for an e-mail about an order or a parcel. */
-export interface OrderFacts {
-  order: Pick<
-    OrderRow,
-    | "number"
-    | "returnHours"
-    | "deliveryFrom"
-    | "deliveryUntil"
-    | "deliveryFee"
-    | "total"
-    | "isCollected"
-  > & { address: Pick<Address, "contactName" | "city" | "pincode"> }
-  /** Those of the parcel if it is about one, otherwise all, in order. */
-  lines: (Pick<OrderLineRow, "id" | "title" | "lens" | "contactLens" | "quantity" | "unitPrice"> & {
-    variant: string | null
-  })[]
-  shipment: Pick<ShipmentRow, "courier" | "trackingNumber"> | null
-  invoice: { id: string; number: string } | null
-  /** Pairs of glasses in the parcel that have a certificate; 0 without a parcel. */
-  certificates: number
-  /** As `OrderTotals.deliveryAfter`. */
-  deliveryAfter: DeliveryDays | null
 }
 
 /** Null if it is about no order. */
@@ -109,10 +83,19 @@ export async function findOrderFacts(
     )
     .orderBy(asc(orderLines.line))
   const variants = await findVariants(db, rows)
-  const lines = rows.map((line) => ({ ...line, variant: variants.get(line.id) ?? null }))
+  const lines = rows.map((line) => ({
+    ...line,
+    variant: variants.get(line.id) ?? null,
+    lens: line.lens && lensName(line.lens),
+  }))
   if (shipmentId === null) {
-    const deliveryAfter = daysOnceConfirmed(context, order.address.pincode, lines)
-    return { order, lines, shipment: null, invoice: null, certificates: 0, deliveryAfter }
+    const { deliveryFrom, deliveryUntil, address } = order
+    const afterwards = daysOnceConfirmed(context, address.pincode, rows)
+    const arrives =
+      deliveryFrom && deliveryUntil
+        ? formatDeliveryWindow({ earliest: deliveryFrom, latest: deliveryUntil })
+        : afterwards && formatDaysAfterConfirmation(afterwards)
+    return { order, lines, shipment: null, invoice: null, certificates: 0, arrives }
   }
   const [shipment] = await db.select().from(shipments).where(eq(shipments.id, shipmentId))
   const [invoice] = await db
@@ -133,7 +116,7 @@ export async function findOrderFacts(
       ),
     )
   return {
-    ...{ order, lines, certificates: certified?.pairs ?? 0, deliveryAfter: null },
+    ...{ order, lines, certificates: certified?.pairs ?? 0, arrives: null },
     ...{ shipment: shipment ?? null, invoice: invoice ?? null },
   }
 }
@@ -163,12 +146,12 @@ export async function findRecordedComplaint(
 }
 
 /** The owner's addition to each kind of e-mail. */
-export async function listEmailAdditions(db: Db): Promise<Map<EmailKind, string>> {
+export async function listEmailAdditions(db: Db): Promise<Map<string, string>> {
   const rows = await db.select().from(emailAdditions)
   return new Map(rows.map(({ kind, text }) => [kind, text]))
 }
 
-export async function findEmailAddition(db: Db, kind: EmailKind): Promise<string | null> {
+export async function findEmailAddition(db: Db, kind: string): Promise<string | null> {
   const [found] = await db.select().from(emailAdditions).where(eq(emailAdditions.kind, kind))
   return found?.text ?? null
 }

@@ -2,6 +2,7 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { ProviderName } from "#domain/office/provider.ts"
+import { signInCode } from "#domain/shoppers/account-messages.ts"
 import type { ProviderClients } from "#server/core/choose-providers.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { providerDefinitions } from "#server/core/settings/provider-fields.ts"
@@ -68,7 +69,7 @@ const questions: Record<
   sms: async ({ publicUrl }, { sms }, { mobile }) => {
     if (!mobile) return fail("BAD_REQUEST", "Enter your mobile number for the test message.")
     const values = { code: "000000", domain: new URL(publicUrl).hostname }
-    const sent = await sms.send({ mobile, kind: "code", values })
+    const sent = await sms.send({ mobile, kind: signInCode.kind, values })
     if (!sent.ok) return sent
     return said(
       "MSG91 took a test message with the code 000000. If it does not arrive within two minutes, check the template and its DLT approval.",

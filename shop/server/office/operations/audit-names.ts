@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { newsletters, orders, products, staff } from "#db/schema.ts"
-import { messageWords } from "#domain/messages/message-words.ts"
+import { messageNamed } from "#domain/messages.ts"
 import type { AuditSubject } from "#domain/office/audit-sentence.ts"
 
 /** Subjects of which there is one, and kinds whose ids are of no use to a reader. */
@@ -100,9 +100,8 @@ function subjectOf(kind: string, key: string): AuditSubject | null {
     return { name: `the copy of the deleted account ${key}`, page: "settings/deleted-accounts" }
   }
   if (kind === "shopper") return { name: "a shopper", page: `shoppers/${key}` }
-  if (kind === "message" && key in messageWords) {
-    const { label } = messageWords[key as keyof typeof messageWords]
-    return { name: `the message “${label}”`, page: `settings/messages/${key}` }
-  }
-  return null
+  const message = kind === "message" ? messageNamed(key) : undefined
+  return message
+    ? { name: `the message “${message.label}”`, page: `settings/messages/${key}` }
+    : null
 }

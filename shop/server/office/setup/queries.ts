@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm"
 import { deliveryAreas, orderLines, products } from "#db/schema.ts"
-import { neededToOpen } from "#domain/messages/message-kind.ts"
-import { messageWords } from "#domain/messages/message-words.ts"
+import { messages } from "#domain/messages.ts"
 import type { SetupFacts, SetupStep } from "#domain/office/setup-guide.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { templateSetting } from "#server/core/settings/provider-fields.ts"
+import { templateId } from "#server/core/settings/environment-schema.ts"
 import { hasDemoStaff, isDemonstration } from "#server/core/settings/sandbox-providers.ts"
 import type { Settings } from "#server/core/settings/settings.ts"
 import { findDutyFacts } from "../duties/queries.ts"
@@ -44,9 +43,9 @@ export async function findSetupFacts({ db, settings, now }: Needs): Promise<Setu
     allowsStandIns: settings.ALLOW_SANDBOX,
     cashOnDelivery: settings.CASH_LIMIT > 0,
     sendsTexts: settings.SMS !== "screen",
-    textsWithoutTemplate: neededToOpen
-      .filter((kind) => !settings[templateSetting(kind)])
-      .map((kind) => messageWords[kind].label),
+    textsWithoutTemplate: messages
+      .filter(({ kind, isNeededToOpen }) => isNeededToOpen && !templateId(settings, kind))
+      .map(({ label }) => label),
     emails: settings.EMAIL,
     owners,
     otherStaff: working.length - owners,

@@ -21,6 +21,7 @@ import { amountToCollect } from "#domain/checkout/cash-on-delivery.ts"
 import { noMoney, paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { resendProblem } from "#domain/messages/resend.ts"
+import { messageNamed } from "#domain/messages.ts"
 import { invoiceProblems } from "#domain/money/invoice/invoice.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
 import { pairsOf } from "#domain/orders/job-number.ts"
@@ -153,6 +154,7 @@ async function messagesOf({ db, now }: Pick<AppContext, "db" | "now">, orderId: 
     Map.groupBy(sent, ({ kind }) => kind),
     ([kind, all]) => ({
       kind,
+      label: messageNamed(kind)?.label ?? kind,
       sent: all[0]!.at.toISOString(),
       times: all.length,
       not_again: resendProblem(

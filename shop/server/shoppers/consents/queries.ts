@@ -4,7 +4,7 @@ import type { ConsentDecision } from "#contract/shoppers/consents.ts"
 import type { Db } from "#db/connection.ts"
 import { consents } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
-import type { ConsentTopic } from "#domain/shoppers/consent.ts"
+import type { ConsentTopic } from "#domain/messages/consent.ts"
 
 /**
  * Whether a shopper consented to a topic. Anything that sends a message not about an order must

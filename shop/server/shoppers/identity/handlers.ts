@@ -1,6 +1,7 @@
 import { fail } from "#contract/core/api-result.ts"
 import { logout, requestCode, shopperInfos, verifyCode } from "#contract/shoppers/identity.ts"
 import { ok } from "#domain/core/result.ts"
+import { signInCode } from "#domain/shoppers/account-messages.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { allowsSandbox } from "#server/core/settings/sandbox-providers.ts"
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
@@ -26,7 +27,7 @@ export const identityHandlers = (context: AppContext): EndpointHandler[] => [
     const { token, code } = challenge.value
     const result = await context.sms.send({
       mobile,
-      kind: "code",
+      kind: signInCode.kind,
       values: { code, domain: new URL(context.publicUrl).hostname },
     })
     if (!result.ok) {

@@ -1,6 +1,5 @@
 import { resendMessage } from "#contract/orders/operations/order-messages.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
-import { messageWords } from "#domain/messages/message-words.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { useOffice } from "../shared/office-session.tsx"
@@ -28,10 +27,10 @@ export function OrderMessages(props: { order: OfficeOrder; onDone: (sentence: st
     <Part title="Messages to the shopper">
       {problem && <Notice look="error">{problem}</Notice>}
       <ul className="border-t border-line">
-        {messages.map(({ kind, sent, times, not_again }) => (
+        {messages.map(({ kind, label, sent, times, not_again }) => (
           <li key={kind} className="border-b border-line py-2 text-sm">
             <span className="block">
-              {words(kind)}
+              {label}
               {times > 1 && `, ${times} times`}
             </span>
             <span className="block text-ink-2">{formatDayAndTime(sent)}</span>
@@ -46,7 +45,7 @@ export function OrderMessages(props: { order: OfficeOrder; onDone: (sentence: st
                   busyLabel="Sending"
                   onClick={() => void sendAgain(kind)}
                 >
-                  Send again<span className="sr-only">: {words(kind)}</span>
+                  Send again<span className="sr-only">: {label}</span>
                 </Button>
               ))}
           </li>
@@ -55,7 +54,3 @@ export function OrderMessages(props: { order: OfficeOrder; onDone: (sentence: st
     </Part>
   )
 }
-
-/** The name used on the messages page. */
-const words = (kind: string): string =>
-  messageWords[kind as keyof typeof messageWords]?.label ?? kind

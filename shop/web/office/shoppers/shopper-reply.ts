@@ -1,7 +1,7 @@
 import type { OperationReply } from "#contract/office/operation.ts"
 import type { listShoppers, showShopper } from "#contract/shoppers/operations/shoppers.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
-import { type consentTopics, consentVersion, consentWording } from "#domain/shoppers/consent.ts"
+import { type consentTopics, consentVersion, consentWording } from "#domain/messages/consent.ts"
 
 export type FoundShopper = OperationReply<typeof listShoppers>[number]
 export type OfficeShopper = OperationReply<typeof showShopper>

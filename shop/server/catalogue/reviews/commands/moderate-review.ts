@@ -3,8 +3,12 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { trackingPage } from "#contract/core/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, productReviews, shoppers } from "#db/schema.ts"
+import {
+  reviewAnswered,
+  reviewPublished,
+  reviewRejected,
+} from "#domain/catalogue/review-messages.ts"
 import { ok } from "#domain/core/result.ts"
-import type { NoticeKind } from "#domain/messages/message-kind.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { publishCatalogueChange } from "../../products/commands/catalogue-version.ts"
@@ -41,8 +45,8 @@ export async function moderateReview(
     if (before.state === "published" || review?.state === "published") {
       await publishCatalogueChange(tx, [before.productId])
     }
-    const kind = noticeKindOf(before, review!)
-    if (kind) await tell(tx, review!, kind, now())
+    const message = messageOf(before, review!)
+    if (message) await tell(tx, review!, message, now())
     return ok(review!)
   })
 }
@@ -59,16 +63,21 @@ function changesOf(moderation: Moderation, before: ReviewRow, at: Date): Partial
 }
 
 /** Changes that the author is notified of: not a repeated decision, nor a removed reply. */
-function noticeKindOf(before: ReviewRow, after: ReviewRow): NoticeKind | null {
+function messageOf(before: ReviewRow, after: ReviewRow): typeof reviewAnswered | null {
   if (after.state !== before.state) {
-    return after.state === "published" ? "review_published" : "review_rejected"
+    return after.state === "published" ? reviewPublished : reviewRejected
   }
   const isAnswered = after.answer !== null && after.answer !== before.answer
-  return isAnswered && after.state === "published" ? "review_answered" : null
+  return isAnswered && after.state === "published" ? reviewAnswered : null
 }
 
 /** The message does not contain the text of the review. */
-async function tell(tx: Db, { shopperId, orderLineId }: ReviewRow, kind: NoticeKind, at: Date) {
+async function tell(
+  tx: Db,
+  { shopperId, orderLineId }: ReviewRow,
+  message: typeof reviewAnswered,
+  at: Date,
+) {
   const [to] = await tx
     .select({ mobile: shoppers.mobile, title: orderLines.title })
     .from(orderLines)
@@ -76,5 +85,5 @@ async function tell(tx: Db, { shopperId, orderLineId }: ReviewRow, kind: NoticeK
     .where(eq(orderLines.id, orderLineId))
   const { mobile, title } = to!
   const page = trackingPage(orderLineId)
-  await addNotice(tx, { shopperId, mobile, kind, values: { title }, page }, at)
+  await addNotice(tx, { shopperId, mobile, message, values: { title }, page }, at)
 }

@@ -8,10 +8,11 @@ import { formatRupees, fromRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
 import { titleOfLines } from "#domain/orders/order-line.ts"
+import { placed, placedCash } from "#domain/orders/order-messages.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { ordersPlaced } from "#server/core/observability/channels.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
-import { addNotice, type NewNotice } from "#server/messages/notices/commands/add-notice.ts"
+import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { placeOrder } from "#server/orders/lines/commands/place-order.ts"
 import { findVerifiedAt } from "#server/shoppers/identity/commands/sessions.ts"
 import { redeemCoupon } from "../../coupons/commands/coupon-uses.ts"
@@ -185,8 +186,8 @@ const place = (
       .values(pieces.map((piece) => ({ ...piece, paymentId, state: "sold" as const })))
     const sellerState = stateInAddress(context.settings.BUSINESS_ADDRESS)
     const number = await placeOrder(tx, context, order, sellerState, at)
-    const kind = cashOrder.counter ? "placed" : "placed_cash"
-    await addNotice(tx, placedNotice(order, number, kind), at)
+    const message = cashOrder.counter ? placed : placedCash
+    await addNotice(tx, { message, ...placedNotice(order, number) }, at)
     return ok({ orderId: order.id, notice: null, isNew: true })
   })
 
@@ -206,11 +207,9 @@ const paymentTerms = ({ counter }: CashOrder, at: Date) =>
 const placedNotice = (
   { id: orderId, shopperId, mobile, total, items }: StoredOrder,
   number: string,
-  kind: "placed" | "placed_cash",
-): NewNotice => ({
+) => ({
   shopperId,
   mobile,
   orderId,
-  kind,
   values: { amount: formatRupees(total), title: titleOfLines(items), number },
 })

@@ -5,6 +5,7 @@ import { canRestockRefused } from "#domain/checkout/cash-on-delivery.ts"
 import type { OrderId } from "#domain/core/id.ts"
 import { formatRupees, noMoney } from "#domain/core/money.ts"
 import { type ParcelReference, titleOfLines } from "#domain/orders/order-line.ts"
+import { cancelled, cashParcelReturned } from "#domain/orders/order-messages.ts"
 import { releaseStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { stockOfLine } from "#server/core/encryption/order-powers.ts"
@@ -71,9 +72,9 @@ async function tellReturned(
   const { shopperId, mobile, number } = order!
   const about = { title: titleOfLines(moved), number: number ?? "" }
   const to = { shopperId, mobile, orderId }
-  if (!isByRight) return addNotice(tx, { ...to, kind: "cash_parcel_returned", values: about }, at)
+  if (!isByRight) return addNotice(tx, { ...to, message: cashParcelReturned, values: about }, at)
   const values = { ...about, amount: formatRupees(noMoney), refund: "none", reason: "refused" }
-  await addNotice(tx, { ...to, kind: "cancelled", values }, at)
+  await addNotice(tx, { ...to, message: cancelled, values }, at)
 }
 
 /** @throws when a credit note cannot be issued: a programming error */

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { draftOrders } from "#db/schema.ts"
 import { LINK_RESEND_SECONDS, PAYMENT_LINK_HOURS } from "#domain/checkout/draft-order.ts"
+import { paymentLinkSent } from "#domain/checkout/payment-messages.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -39,6 +40,6 @@ export const sendPaymentLink = (
     if (!sent) return fail("NOT_ALLOWED_NOW", "The link was sent less than a minute ago.")
     const values = { amount: formatRupees(draft.total), link: paymentLink(context, draft) }
     const { id: shopperId, mobile } = shopper
-    await addNotice(tx, { shopperId, mobile, kind: "payment_link", values }, at)
+    await addNotice(tx, { shopperId, mobile, message: paymentLinkSent, values }, at)
     return ok(expiresAt)
   })

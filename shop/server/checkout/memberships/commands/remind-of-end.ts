@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core"
 import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import { memberships, shoppers } from "#db/schema.ts"
 import { lastDayOf, remindOfEndsBefore } from "#domain/checkout/membership.ts"
+import { membershipEnding } from "#domain/checkout/membership-messages.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
@@ -61,8 +62,8 @@ export async function remindOfMembershipEnd({
       .for("update", { of: memberships, skipLocked: true })
     for (const { shopperId, mobile, endsAt } of due) {
       const values = { date: formatDay(lastDayOf(endsAt)) }
-      const kind = "membership_ending"
-      await addNotice(tx, { shopperId, mobile, kind, values, page: PAGE_PATHS.membership }, at)
+      const message = membershipEnding
+      await addNotice(tx, { shopperId, mobile, message, values, page: PAGE_PATHS.membership }, at)
     }
     if (due.length > 0) {
       const ids = due.map(({ id }) => id)

@@ -5,6 +5,7 @@ import { lockShopper } from "#db/lock-shopper.ts"
 import { nextCount } from "#db/next-count.ts"
 import { memberships, type OrderRow, orderNumbers, orders } from "#db/schema.ts"
 import { buyFrom, lastDayOf, nextPeriod } from "#domain/checkout/membership.ts"
+import { membershipStarted } from "#domain/checkout/membership-messages.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
@@ -68,7 +69,7 @@ export async function startMembership(
     tx,
     {
       ...{ shopperId, mobile, orderId, values },
-      kind: "membership_started",
+      message: membershipStarted,
       page: PAGE_PATHS.membership,
     },
     at,

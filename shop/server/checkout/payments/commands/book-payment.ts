@@ -7,13 +7,14 @@ import type { PaymentId } from "#domain/core/id.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
 import { titleOfLines } from "#domain/orders/order-line.ts"
+import { placed } from "#domain/orders/order-messages.ts"
 import type { GatewayOrder } from "#providers/payments/payment-gateway.ts"
 import { OutOfStockError, reserveStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptItems } from "#server/core/encryption/order-powers.ts"
 import { ordersPlaced } from "#server/core/observability/channels.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
-import { addNotice, type NewNotice } from "#server/messages/notices/commands/add-notice.ts"
+import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { createRefund, createSurplusRefunds } from "#server/money/refunds/commands/create-refund.ts"
 import { placeOrder } from "#server/orders/lines/commands/place-order.ts"
 import { redeemCoupon, releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
@@ -156,8 +157,8 @@ const refundOfAll = ({ id, amount }: Payment, { kind, draftId }: OrderRow) => ({
         : "The order was cancelled or out of stock",
 })
 
-const placedNotice = ({ id: orderId, shopperId, mobile, total, items }: OrderRow): NewNotice => ({
+const placedNotice = ({ id: orderId, shopperId, mobile, total, items }: OrderRow) => ({
   ...{ shopperId, mobile, orderId },
-  kind: "placed",
+  message: placed,
   values: { amount: formatRupees(total), title: titleOfLines(items) },
 })

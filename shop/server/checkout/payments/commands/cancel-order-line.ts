@@ -7,6 +7,7 @@ import { add, formatRupees, noMoney, type Paise, paise } from "#domain/core/mone
 import { ok } from "#domain/core/result.ts"
 import { refundForCancelled } from "#domain/money/refund.ts"
 import { titleOfLines } from "#domain/orders/order-line.ts"
+import { cancelled as cancelledMessage } from "#domain/orders/order-messages.ts"
 import { releaseStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { stockOfLine } from "#server/core/encryption/order-powers.ts"
@@ -172,7 +173,7 @@ export async function tellCancelled(
     ...(cancelled.some(({ line }) => line.refusedAt) && { reason: "refused" }),
     number: number ?? "",
   }
-  await addNotice(tx, { shopperId, mobile, orderId, kind: "cancelled", values }, at)
+  await addNotice(tx, { shopperId, mobile, orderId, message: cancelledMessage, values }, at)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orders, payments } from "#db/schema.ts"
+import { paymentMismatched } from "#domain/checkout/payment-messages.ts"
 import { capturedAttempts, type PaymentMismatch } from "#domain/checkout/payment-mismatch.ts"
 import { canMovePayment } from "#domain/checkout/payment-state.ts"
 import type { PaymentId, ShopperId } from "#domain/core/id.ts"
@@ -100,8 +101,7 @@ async function refundFirst(
     at,
   )
   const values = { amount: formatRupees(amount) }
-  const kind = "payment_mismatched"
-  await addNotice(tx, { shopperId, mobile, orderId, kind, values }, at)
+  await addNotice(tx, { shopperId, mobile, orderId, message: paymentMismatched, values }, at)
 }
 
 interface Buyer {

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm"
 import { emailAdditions } from "#db/schema.ts"
-import type { EmailKind } from "#domain/messages/message-kind.ts"
 import type { AppContext } from "#server/core/context.ts"
 
 /** Stores the owner's addition to a kind of e-mail; an empty text removes it. */
 export async function saveEmailAddition(
   { db, now }: Pick<AppContext, "db" | "now">,
-  kind: EmailKind,
+  kind: string,
   text: string,
 ): Promise<void> {
   if (text === "") {

@@ -1,6 +1,9 @@
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm"
 import { type EmailRow, emails, type ShopperEmailRow, shopperEmails, staff } from "#db/schema.ts"
+import type { Message, OrderFacts } from "#domain/messages/define-message.ts"
+import { messageNamed } from "#domain/messages.ts"
 import { complaintCopy } from "#domain/orders/complaint-copy.ts"
+import { confirmEmail } from "#domain/shoppers/account-messages.ts"
 import type { EmailAttachment, EmailSender } from "#providers/email/email-sender.ts"
 import { backoff, timestamp } from "#server/core/backoff.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -14,7 +17,6 @@ import {
   findOrderFacts,
   findRecordedComplaint,
   findShopperEmail,
-  type OrderFacts,
 } from "../queries.ts"
 
 /** Each takes at most 30 s, and is not claimed again for three minutes. */
@@ -58,14 +60,20 @@ async function sendEmail(
   const update = (change: Partial<EmailRow>) =>
     db.update(emails).set(change).where(eq(emails.id, email.id))
   if (!to) return void (await update({ nextTryAt: null }))
+  const message = messageNamed(email.kind)
   const about = await findOrderFacts(context, email)
-  const content = composeEmail(context, {
-    email,
-    about,
-    confirmLink: address ? confirmLink(context, address) : "",
-    addition: await findEmailAddition(db, email.kind),
-  })
-  const attachments = await attachmentsOf(context, email, about)
+  const content =
+    message &&
+    composeEmail(context, {
+      ...{ message, email, about },
+      confirmLink: address ? confirmLink(context, address) : "",
+      addition: await findEmailAddition(db, email.kind),
+    })
+  if (!content) {
+    log.warn({ kind: email.kind }, "e-mail without words in this version of the shop")
+    return void (await update({ nextTryAt: null }))
+  }
+  const attachments = await attachmentsOf(context, message, email, about)
   const result = await sender.send(emailMessage(email.id, to, content, attachments))
   if (result.ok) {
     return void (await update({ sentAt: now(), nextTryAt: null, formerAddress: null }))
@@ -78,14 +86,15 @@ async function sendEmail(
 /** The invoice of a parcel, or the copy of a complaint. */
 async function attachmentsOf(
   context: AppContext,
+  { attached }: Message,
   email: EmailRow,
   about: OrderFacts | null,
 ): Promise<EmailAttachment[]> {
-  if (email.kind === "shipped" && about?.invoice) {
+  if (attached === "invoice" && about?.invoice) {
     const invoice = await invoiceFile(context, about.invoice.id)
     return invoice ? [{ name: invoice.name, type: "application/pdf", content: invoice.pdf }] : []
   }
-  if (email.kind !== "ticket_acknowledged") return []
+  if (attached !== "complaint") return []
   const complaint = await findRecordedComplaint(context.db, email)
   if (!complaint) return []
   const { name, text } = complaintCopy(context.settings.BUSINESS_NAME, complaint)
@@ -100,7 +109,7 @@ async function recipientOf(
 ): Promise<string | null> {
   if (formerAddress) return formerAddress
   if (shopperId !== null) return address?.email ?? null
-  if (kind === "approval_waits") return settings.APPROVAL_EMAIL ?? null
+  if (messageNamed(kind)?.to === "approver") return settings.APPROVAL_EMAIL ?? null
   if (staffId === null) return settings.BUSINESS_EMAIL
   const [person] = await db.select({ email: staff.email }).from(staff).where(eq(staff.id, staffId))
   return person?.email ?? null
@@ -110,7 +119,7 @@ async function recipientOf(
 const mayBeSent = sql`(${emails.shopperId} is null or ${emails.formerAddress} is not null or exists (
   select 1 from ${shopperEmails}
   where ${shopperEmails.shopperId} = ${emails.shopperId}
-    and (${shopperEmails.verifiedAt} is not null or ${emails.kind} = 'confirm_email')
+    and (${shopperEmails.verifiedAt} is not null or ${emails.kind} = ${confirmEmail.kind})
 ))`
 
 const claimWaiting = ({ db, now }: AppContext) => {

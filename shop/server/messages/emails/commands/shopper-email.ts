@@ -8,6 +8,8 @@ import { emails, orders, type ShopperEmailRow, shopperEmails } from "#db/schema.
 import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { mailboxOf } from "#domain/messages/mailbox.ts"
+import { placed } from "#domain/orders/order-messages.ts"
+import { confirmEmail } from "#domain/shoppers/account-messages.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type Allowance, takeAllowances } from "#server/http/allowances.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
@@ -83,7 +85,7 @@ export const saveShopperEmail = (
       .onConflictDoUpdate({ target: shopperEmails.shopperId, set: fresh })
       .returning()
     await tx.insert(emails).values({
-      kind: "confirm_email",
+      kind: confirmEmail.kind,
       shopperId,
       values: {},
       nextTryAt: at,
@@ -102,18 +104,18 @@ async function queueConfirmations(
   since: Date,
   at: Date,
 ): Promise<void> {
-  const placed = await tx
+  const recent = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(eq(orders.shopperId, shopperId), isNotNull(orders.placedAt), gte(orders.placedAt, since)),
     )
-  if (placed.length === 0) return
+  if (recent.length === 0) return
   await tx
     .insert(emails)
     .values(
-      placed.map(({ id }) => ({
-        kind: "placed" as const,
+      recent.map(({ id }) => ({
+        kind: placed.kind,
         shopperId,
         orderId: id,
         values: {},

@@ -4,16 +4,16 @@ import type { Db } from "#db/connection.ts"
 import { emails, notices, shopperEmails, shoppers } from "#db/schema.ts"
 import type { OrderId, ShopperId } from "#domain/core/id.ts"
 import { parseMobile } from "#domain/core/mobile.ts"
-import { hasEmail, type NoticeKind } from "#domain/messages/message-kind.ts"
-import { topicOfNotice } from "#domain/shoppers/consent.ts"
+import type { Message, MessageValues } from "#domain/messages/define-message.ts"
+import { placed } from "#domain/orders/order-messages.ts"
+import { accountChanged } from "#domain/shoppers/account-messages.ts"
 import { hasConsent } from "#server/shoppers/consents/queries.ts"
 
-export interface NewNotice {
+export interface NewNotice<M extends Message = Message> {
   shopperId: ShopperId
   mobile: string
-  kind: NoticeKind
-  /** The variables of the text message. */
-  values: Record<string, string>
+  message: M
+  values: MessageValues<M>
   /** The additional content of the e-mail. */
   orderId?: OrderId
   shipmentId?: string | null
@@ -28,20 +28,29 @@ export interface NewNotice {
  * that causes them. An address that is not confirmed yet gets the e-mail once it is. A message that
  * needs consent is not queued without it.
  */
-export async function addNotice(tx: Db, notice: NewNotice, at: Date): Promise<void> {
-  const { shopperId, mobile, kind, values, orderId, shipmentId, page, formerAddress } = notice
-  const topic = topicOfNotice(kind)
-  if (topic && !(await hasConsent(tx, shopperId, topic))) return
+export async function addNotice<M extends Message>(
+  tx: Db,
+  notice: NewNotice<M>,
+  at: Date,
+): Promise<void> {
+  const { shopperId, mobile, message, values, orderId, shipmentId, page, formerAddress } = notice
+  const { kind, consent } = message
+  if (consent && !(await hasConsent(tx, shopperId, consent))) return
   const reachable = await findReachable(tx, shopperId)
   if (reachable.byText && parseMobile(mobile) !== null) {
-    await tx.insert(notices).values({ mobile, orderId, kind, values, nextTryAt: at, createdAt: at })
+    const variables = Object.fromEntries(
+      message.values.map((name) => [name, values[name as M["values"][number]]]),
+    )
+    await tx
+      .insert(notices)
+      .values({ mobile, orderId, kind, values: variables, nextTryAt: at, createdAt: at })
   }
-  if (!hasEmail(kind) || !(reachable.byEmail || formerAddress)) return
+  if (!message.email || !(reachable.byEmail || formerAddress)) return
   await tx
     .insert(emails)
     .values({
       ...{ shopperId, kind, values, orderId, shipmentId, page, formerAddress },
-      key: kind === "placed" && orderId ? placedKey(orderId) : null,
+      key: kind === placed.kind && orderId ? placedKey(orderId) : null,
       nextTryAt: at,
       createdAt: at,
     })
@@ -63,7 +72,7 @@ export const tellAccountChange = (
     tx,
     {
       ...{ shopperId: id, mobile, formerAddress },
-      ...{ kind: "account_changed", values: { change }, page: PAGE_PATHS.account },
+      ...{ message: accountChanged, values: { change }, page: PAGE_PATHS.account },
     },
     at,
   )

@@ -2,7 +2,6 @@ import { and, desc, eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { emails, notices, type OrderRow, orders } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
-import { hasEmail, type NoticeKind } from "#domain/messages/message-kind.ts"
 import { resendProblem } from "#domain/messages/resend.ts"
 import type { AppContext } from "#server/core/context.ts"
 
@@ -14,7 +13,7 @@ import type { AppContext } from "#server/core/context.ts"
 export const resendNotice = (
   { db, now }: Pick<AppContext, "db" | "now">,
   { id: orderId, mobile }: Pick<OrderRow, "id" | "mobile">,
-  kind: NoticeKind,
+  kind: string,
 ): Promise<ApiResult<null>> =>
   db.transaction(async (tx): Promise<ApiResult<null>> => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update")
@@ -31,9 +30,8 @@ export const resendNotice = (
     )
     const newest = sent[0]
     if (problem || !newest) return fail("NOT_ALLOWED_NOW", problem ?? "")
-    const again = { kind, orderId, values: newest.values, nextTryAt: at, createdAt: at }
-    await tx.insert(notices).values({ ...again, mobile })
-    if (!hasEmail(kind)) return ok(null)
+    const again = { kind, orderId, nextTryAt: at, createdAt: at }
+    await tx.insert(notices).values({ ...again, mobile, values: newest.values })
     const [email] = await tx
       .select()
       .from(emails)
@@ -41,8 +39,8 @@ export const resendNotice = (
       .orderBy(desc(emails.createdAt))
       .limit(1)
     if (email) {
-      const { shopperId, shipmentId, page } = email
-      await tx.insert(emails).values({ ...again, shopperId, shipmentId, page, key: null })
+      const { shopperId, shipmentId, page, values } = email
+      await tx.insert(emails).values({ ...again, shopperId, shipmentId, page, values, key: null })
     }
     return ok(null)
   })

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto"
 import { and, eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orders, payments, type RefundRow, refundAccounts, refunds } from "#db/schema.ts"
+import { paidTwice } from "#domain/checkout/payment-messages.ts"
 import { outcomeOfAttempt } from "#domain/checkout/payment-state.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { formatRupees, type Paise } from "#domain/core/money.ts"
+import { refundAccountNeeded } from "#domain/orders/order-messages.ts"
 import type { Attempt } from "#providers/payments/payment-gateway.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { issueCreditNotes } from "../../invoices/commands/issue-credit-notes.ts"
@@ -65,7 +67,7 @@ async function askForAccount(tx: Db, { paymentId, amount }: RefundRow, at: Date)
   if (!order || order.account !== null) return
   const { orderId, shopperId, mobile, number } = order
   const values = { amount: formatRupees(amount), number: number ?? "" }
-  await addNotice(tx, { shopperId, mobile, orderId, kind: "refund_account", values }, at)
+  await addNotice(tx, { shopperId, mobile, orderId, message: refundAccountNeeded, values }, at)
 }
 
 /**
@@ -93,7 +95,7 @@ export async function createSurplusRefunds(
     await createRefund(tx, refundOf(payment, id, amount), at)
     const { shopperId, mobile, orderId } = payment
     const values = { amount: formatRupees(amount) }
-    await addNotice(tx, { shopperId, mobile, orderId, kind: "paid_twice", values }, at)
+    await addNotice(tx, { shopperId, mobile, orderId, message: paidTwice, values }, at)
   }
   return found.length
 }

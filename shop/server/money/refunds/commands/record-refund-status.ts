@@ -13,6 +13,7 @@ import { canMovePayment, type PaymentState } from "#domain/checkout/payment-stat
 import { add, formatRupees } from "#domain/core/money.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
 import { canMoveRefund, type RefundState } from "#domain/money/refund.ts"
+import { refunded } from "#domain/orders/order-messages.ts"
 import type { GatewayRefund } from "#providers/payments/payment-gateway.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
@@ -97,7 +98,7 @@ async function close(tx: Db, refund: RefundRow, at: Date) {
     ...(refund.instant && { speed: "INSTANT" }),
     ...(method !== "online" && { refund: account === null ? "counter" : "transfer" }),
   }
-  await addNotice(tx, { ...notified, kind: "refunded", values }, at)
+  await addNotice(tx, { ...notified, message: refunded, values }, at)
 }
 
 /**

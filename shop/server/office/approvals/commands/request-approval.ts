@@ -6,6 +6,7 @@ import type { Db } from "#db/connection.ts"
 import { type ApprovalRow, approvals, emails } from "#db/schema.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import type { Paise } from "#domain/core/money.ts"
+import { approvalWaits } from "#domain/messages/staff-messages.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { APPROVAL_WAIT_HOURS } from "#domain/office/approval.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -67,9 +68,9 @@ export const requestApproval = (
       .returning()
     if (made && waits && runsAt) {
       await tx.insert(emails).values({
-        kind: "approval_waits",
+        kind: approvalWaits.kind,
         values: { ...waits, date: formatDayAndTime(runsAt) },
-        key: `approval_waits ${made.id}`,
+        key: `${approvalWaits.kind} ${made.id}`,
         nextTryAt: at,
         createdAt: at,
       })

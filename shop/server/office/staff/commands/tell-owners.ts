@@ -1,20 +1,8 @@
 import { and, eq, isNull, or } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { emails, staff } from "#db/schema.ts"
+import { type StaffChange, staffChanged } from "#domain/messages/staff-messages.ts"
 import type { Actor, LinkActor } from "#domain/office/actor.ts"
-
-/** What happened to the access of somebody. */
-export type StaffChange =
-  | "invited"
-  | "joined"
-  | "role"
-  | "disabled"
-  | "reset"
-  | "authenticator"
-  | "sign-in reset"
-  | "password changed"
-  | "recovery codes made"
-  | "recovery code used"
 
 /**
  * Queues an e-mail to every owner, and to the person concerned, in the transaction of the change:
@@ -57,7 +45,7 @@ export async function tellOwners(
   }
   await tx.insert(emails).values(
     told.map(({ id }) => ({
-      ...{ kind: "staff_changed" as const, staffId: id, values },
+      ...{ kind: staffChanged.kind, staffId: id, values },
       nextTryAt: at,
       createdAt: at,
     })),

@@ -3,6 +3,7 @@ import type { Db } from "#db/connection.ts"
 import { type OrderRow, orders } from "#db/schema.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { OrderChange } from "#domain/orders/order-change.ts"
+import { orderChanged } from "#domain/orders/order-messages.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 
 type ChangedOrder = Pick<OrderRow, "id" | "shopperId" | "mobile" | "number">
@@ -22,5 +23,5 @@ export async function recordOrderChange(
     .set({ changes: sql`${orders.changes} || ${JSON.stringify([change])}::jsonb`, updatedAt: at })
     .where(eq(orders.id, id))
   const values = { number: number ?? "", change: what }
-  await addNotice(tx, { shopperId, mobile, orderId: id, kind: "order_changed", values }, at)
+  await addNotice(tx, { shopperId, mobile, orderId: id, message: orderChanged, values }, at)
 }

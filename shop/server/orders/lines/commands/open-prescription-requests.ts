@@ -2,6 +2,7 @@ import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, prescriptionRequests } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { hasPrescription } from "#domain/prescriptions/lens/stored-lens.ts"
+import { prescriptionNeeded } from "#domain/prescriptions/prescription-messages.ts"
 import { isShoppersTurn, nextStepOf } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { prescriptionSchedule } from "#server/core/settings/derived-settings.ts"
@@ -62,7 +63,7 @@ export async function openPrescriptionRequests(
         updatedAt: at,
       })
       if (state === "needed") {
-        await tellAboutPrescription(tx, context, line, "prescription_needed", at)
+        await tellAboutPrescription(tx, context, line, prescriptionNeeded, at)
       }
     }
     await claimed?.moveTo(served.map(({ id }) => id))

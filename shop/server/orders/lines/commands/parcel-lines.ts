@@ -4,10 +4,10 @@ import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, type OrderRow, orderLines, orders, shipments } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
-import type { NoticeKind } from "#domain/messages/message-kind.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { type ParcelReference, titleOfLines } from "#domain/orders/order-line.ts"
 import { canMoveOrderLine } from "#domain/orders/order-line-state.ts"
+import { delivered, outForDelivery, shipped } from "#domain/orders/order-messages.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
@@ -65,7 +65,7 @@ export const handOverOrderLines = (
     const sent = await sendLines(tx, context, { orderId, lineIds, parcel }, at, log)
     if (!sent.ok) return sent
     const moved = await updateOrderLineState(tx, sent.value, "Delivered", at, { deliveredAt: at })
-    await tell(tx, "delivered", moved, at)
+    await tell(tx, delivered, moved, at)
     return ok(moved.length)
   })
 
@@ -126,7 +126,7 @@ const madeAgain = fail(
 
 /** Notifies the shopper which courier and number these lines of one parcel have. */
 export const announceShipment = (tx: Db, lines: OrderLineRow[], at: Date): Promise<void> =>
-  tell(tx, "shipped", lines, at)
+  tell(tx, shipped, lines, at)
 
 /**
  * A parcel has arrived: moves the lines in it, books the cash that the courier collected for it,
@@ -150,7 +150,7 @@ export const deliverOrderLines = (
     const lines = await lockOrderLines(tx, or(named, ofCashOrders))
     const moved = await updateOrderLineState(tx, lines, "Delivered", now(), { deliveredAt })
     for (const payment of cashPayments) await collectCash(tx, payment, deliveredAt, now())
-    await tell(tx, "delivered", moved, now())
+    await tell(tx, delivered, moved, now())
     return moved.length
   })
 
@@ -164,7 +164,7 @@ export async function announceDelivery(tx: Db, parcel: ParcelReference, at: Date
     .from(orderLines)
     .where(and(inParcel(parcel), eq(orderLines.state, "Processing"), isNull(orderLines.refusedAt)))
     .orderBy(orderLines.line)
-  await tell(tx, "out_for_delivery", lines, at)
+  await tell(tx, outForDelivery, lines, at)
 }
 
 const inParcel = ({ courier, trackingNumber }: ParcelReference): SQL =>
@@ -172,7 +172,12 @@ const inParcel = ({ courier, trackingNumber }: ParcelReference): SQL =>
     where ${shipments.courier} = ${courier} and ${shipments.trackingNumber} = ${trackingNumber})`
 
 /** One message per parcel, whatever the number of lines in it. */
-async function tell(tx: Db, kind: NoticeKind, moved: OrderLineRow[], at: Date): Promise<void> {
+async function tell(
+  tx: Db,
+  message: typeof shipped,
+  moved: OrderLineRow[],
+  at: Date,
+): Promise<void> {
   const first = moved[0]
   if (!first) return
   const [to] = await tx
@@ -187,5 +192,5 @@ async function tell(tx: Db, kind: NoticeKind, moved: OrderLineRow[], at: Date): 
     trackingNumber: shipment?.trackingNumber ?? "",
   }
   const about = { orderId: first.orderId, shipmentId: first.shipmentId }
-  await addNotice(tx, { shopperId, mobile, kind, values, ...about }, at)
+  await addNotice(tx, { shopperId, mobile, message, values, ...about }, at)
 }

@@ -3,6 +3,7 @@ import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, type OrderRow, orderLines, orders, shipments } from "#db/schema.ts"
 import type { ProductId } from "#domain/core/id.ts"
 import { isSameLot, type TakenLot } from "#domain/prescriptions/contact-lens/lots.ts"
+import { lensRecalled } from "#domain/prescriptions/prescription-messages.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
@@ -93,7 +94,7 @@ export async function tellLinesOfLots(
       told += 1
       const { id: orderId, shopperId, mobile, number } = first.order
       const values = { title: first.line.title, number: number ?? "" }
-      await addNotice(tx, { shopperId, mobile, kind: "lens_recalled", values, orderId }, at)
+      await addNotice(tx, { shopperId, mobile, message: lensRecalled, values, orderId }, at)
       for (const { line } of open) {
         const lots = readLenses(context, line, log).lots.map((one) =>
           isSameLot(one.lot, lot) ? { ...one, toldAt: at.toISOString() } : one,

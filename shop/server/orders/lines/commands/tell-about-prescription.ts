@@ -3,7 +3,7 @@ import { trackingPage } from "#contract/core/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orders } from "#db/schema.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
-import type { NoticeKind } from "#domain/messages/message-kind.ts"
+import type { Message } from "#domain/messages/define-message.ts"
 import { cancelledAt } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { prescriptionSchedule } from "#server/core/settings/derived-settings.ts"
@@ -14,7 +14,7 @@ export async function tellAboutPrescription(
   tx: Db,
   { now, settings }: Pick<AppContext, "now" | "settings">,
   { id, orderId, title }: Pick<OrderLineRow, "id" | "orderId" | "title">,
-  kind: NoticeKind,
+  message: Message<"title" | "number" | "date">,
   turnSince: Date = now(),
 ): Promise<void> {
   const [to] = await tx
@@ -24,5 +24,9 @@ export async function tellAboutPrescription(
   const { shopperId, mobile, number } = to!
   const date = formatDay(cancelledAt(turnSince, prescriptionSchedule(settings)))
   const values = { title, number: number ?? "", date }
-  await addNotice(tx, { shopperId, mobile, kind, values, orderId, page: trackingPage(id) }, now())
+  await addNotice(
+    tx,
+    { shopperId, mobile, message, values, orderId, page: trackingPage(id) },
+    now(),
+  )
 }

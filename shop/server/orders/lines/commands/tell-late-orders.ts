@@ -2,6 +2,7 @@ import { and, eq, exists, gte, inArray, isNull, lt } from "drizzle-orm"
 import { orderLines, orders } from "#db/schema.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { lateToTell } from "#domain/orders/late-parcel.ts"
+import { parcelLate } from "#domain/orders/order-messages.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 
@@ -46,7 +47,7 @@ export async function tellLateOrders({ db, now }: Pick<AppContext, "db" | "now">
       .for("no key update", { skipLocked: true })
     for (const { id: orderId, shopperId, mobile, number, deliveryUntil } of late) {
       const values = { number: number ?? "", date: formatDay(deliveryUntil!) }
-      await addNotice(tx, { shopperId, mobile, orderId, kind: "parcel_late", values }, at)
+      await addNotice(tx, { shopperId, mobile, orderId, message: parcelLate, values }, at)
     }
     if (late.length > 0) {
       const ids = late.map(({ id }) => id)

@@ -4,7 +4,12 @@ import { trackingPage } from "#contract/core/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, returnEvents, returns } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
-import type { NoticeKind } from "#domain/messages/message-kind.ts"
+import {
+  returnApproved,
+  returnReceived,
+  returnRefused,
+  returnRejected,
+} from "#domain/orders/return-messages.ts"
 import { canMoveReturn, type ReturnState } from "#domain/orders/return-state.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
@@ -53,8 +58,8 @@ export async function moveLockedReturn(
   await tx
     .insert(returnEvents)
     .values({ returnId: before.id, state: to, who, note: note ?? null, at })
-  const kind = noticeKinds[to]
-  if (kind && isTold) await tell(tx, moved!, kind, at)
+  const message = messageOf[to]
+  if (message && isTold) await tell(tx, moved!, message, at)
   return ok(moved!)
 }
 
@@ -76,14 +81,19 @@ export const moveReturn = (
 const words = (state: ReturnState) => state.replace("_", " ")
 
 /** A refund and a parcel have their own messages. */
-const noticeKinds: Partial<Record<ReturnState, NoticeKind>> = {
-  approved: "return_approved",
-  rejected: "return_rejected",
-  received: "return_received",
-  refused: "return_refused",
+const messageOf: Partial<Record<ReturnState, typeof returnApproved>> = {
+  approved: returnApproved,
+  rejected: returnRejected,
+  received: returnReceived,
+  refused: returnRefused,
 }
 
-async function tell(tx: Db, { number, orderLineId }: ReturnRow, kind: NoticeKind, at: Date) {
+async function tell(
+  tx: Db,
+  { number, orderLineId }: ReturnRow,
+  message: typeof returnApproved,
+  at: Date,
+) {
   const [to] = await tx
     .select({ shopperId: orders.shopperId, mobile: orders.mobile, title: orderLines.title })
     .from(orderLines)
@@ -91,5 +101,5 @@ async function tell(tx: Db, { number, orderLineId }: ReturnRow, kind: NoticeKind
     .where(eq(orderLines.id, orderLineId))
   const { title, ...whom } = to!
   const page = trackingPage(orderLineId)
-  await addNotice(tx, { ...whom, kind, values: { number, title }, page }, at)
+  await addNotice(tx, { ...whom, message, values: { number, title }, page }, at)
 }

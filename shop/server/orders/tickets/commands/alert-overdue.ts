@@ -1,5 +1,6 @@
 import { emails } from "#db/schema.ts"
 import { indianDate } from "#domain/core/indian-time.ts"
+import { ticketsOverdue } from "#domain/orders/complaint-messages.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { findOverdueTickets } from "../queries.ts"
@@ -24,9 +25,9 @@ export async function alertOverdueTickets(
   const queued = await db
     .insert(emails)
     .values({
-      kind: "tickets_overdue",
+      kind: ticketsOverdue.kind,
       values: { acknowledge: String(acknowledge), answer: String(answer) },
-      key: `tickets_overdue ${year}-${month}-${day}`,
+      key: `${ticketsOverdue.kind} ${year}-${month}-${day}`,
       nextTryAt: context.email === null ? null : at,
       createdAt: at,
     })

@@ -4,7 +4,7 @@ import { complaintPage } from "#contract/core/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { shoppers, ticketMessages, tickets } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
-import type { NoticeKind } from "#domain/messages/message-kind.ts"
+import { ticketAcknowledged, ticketAnswered } from "#domain/orders/complaint-messages.ts"
 import { acknowledgeDue, answerDue } from "#domain/orders/ticket.ts"
 import { canMoveTicket, type TicketState } from "#domain/orders/ticket-state.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -36,8 +36,8 @@ export async function moveLockedTicket(
     .set({ ...momentsOf(before, to, at), state: to, updatedAt: at })
     .where(eq(tickets.id, before.id))
     .returning()
-  const kind = noticeKinds[to]
-  if (kind) await tell(tx, moved!, kind, at)
+  const message = messageOf[to]
+  if (message) await tell(tx, moved!, message, at)
   return ok(moved!)
 }
 
@@ -61,19 +61,24 @@ function momentsOf(before: TicketRow, to: TicketState, at: Date): Partial<Ticket
   }
 }
 
-const noticeKinds: Partial<Record<TicketState, NoticeKind>> = {
-  acknowledged: "ticket_acknowledged",
-  answered: "ticket_answered",
+const messageOf: Partial<Record<TicketState, typeof ticketAnswered>> = {
+  acknowledged: ticketAcknowledged,
+  answered: ticketAnswered,
 }
 
 /** The message does not contain the conversation: it may be read by others on a locked phone. */
-async function tell(tx: Db, { id, number, shopperId }: TicketRow, kind: NoticeKind, at: Date) {
+async function tell(
+  tx: Db,
+  { id, number, shopperId }: TicketRow,
+  message: typeof ticketAnswered,
+  at: Date,
+) {
   const [to] = await tx
     .select({ mobile: shoppers.mobile })
     .from(shoppers)
     .where(eq(shoppers.id, shopperId))
   const page = complaintPage(id)
-  await addNotice(tx, { shopperId, mobile: to!.mobile, kind, values: { number }, page }, at)
+  await addNotice(tx, { shopperId, mobile: to!.mobile, message, values: { number }, page }, at)
 }
 
 export const addTicketMessage = (

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, gt, inArray, isNull, lte, not, sql } from "drizzl
 import { alias } from "drizzle-orm/pg-core"
 import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import { people, prescriptions, shoppers } from "#db/schema.ts"
+import { eyeTestDue } from "#domain/prescriptions/prescription-messages.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { consentedTo } from "#server/shoppers/consents/queries.ts"
@@ -55,7 +56,7 @@ export async function remindOfEyeTests({
       .for("update", { of: prescriptions, skipLocked: true })
     for (const { shopperId, mobile, isNewest } of due) {
       if (!isNewest) continue
-      const notice = { shopperId, mobile, kind: "eye_test_due", values: {} } as const
+      const notice = { shopperId, mobile, message: eyeTestDue, values: {} }
       await addNotice(tx, { ...notice, page: PAGE_PATHS.people }, at)
     }
     if (due.length > 0) {

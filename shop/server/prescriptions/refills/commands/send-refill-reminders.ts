@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, min, type SQL, type SQLWrapper, sql } from "drizz
 import { trackingPage } from "#contract/core/page-addresses.ts"
 import { orderLines, orders, refillReminders } from "#db/schema.ts"
 import { REMIND_DAYS_BEFORE } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { refillDue } from "#domain/prescriptions/prescription-messages.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { consentedTo } from "#server/shoppers/consents/queries.ts"
@@ -80,7 +81,7 @@ export async function sendRefillReminders({
       if (claimed.length === 0) return
       const values = { title: title ?? "" }
       const page = trackingPage(lineId)
-      await addNotice(tx, { shopperId, mobile, kind: "refill_due", values, orderId, page }, at)
+      await addNotice(tx, { shopperId, mobile, message: refillDue, values, orderId, page }, at)
     })
   }
   return due.length

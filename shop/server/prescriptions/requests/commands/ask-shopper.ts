@@ -6,6 +6,7 @@ import { orderLines } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { hasPrescription } from "#domain/prescriptions/lens/stored-lens.ts"
+import { prescriptionAsked } from "#domain/prescriptions/prescription-messages.ts"
 import { canMovePrescriptionRequest } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptLenses, encryptLenses } from "#server/core/encryption/order-powers.ts"
@@ -33,7 +34,7 @@ export const askShopper = (
     if (!canMovePrescriptionRequest(locked.request.state, "asked")) return nothingSent
     await addRequestMessage(tx, context, orderLineId, "shop", question)
     await moveLockedRequest(tx, context, locked.request, "asked")
-    await tellAboutPrescription(tx, context, locked.line, "prescription_asked")
+    await tellAboutPrescription(tx, context, locked.line, prescriptionAsked)
     return ok(null)
   })
 

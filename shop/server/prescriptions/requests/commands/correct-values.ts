@@ -10,6 +10,7 @@ import { noMoney, type Paise } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { changeRefusal } from "#domain/orders/order-change.ts"
 import { madePairsOf, UNCHECKED } from "#domain/orders/order-work.ts"
+import { prescriptionCorrected } from "#domain/prescriptions/prescription-messages.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptLenses, encryptLenses } from "#server/core/encryption/order-powers.ts"
 import { lockPaidPurchase } from "#server/money/refunds/queries.ts"
@@ -88,7 +89,7 @@ export const correctValues = (
         updatedAt: at,
       })
       .where(eq(orderLines.id, orderLineId))
-    await tellAboutPrescription(tx, context, line, "prescription_corrected")
+    await tellAboutPrescription(tx, context, line, prescriptionCorrected)
     const amount = change?.amount ?? noMoney
     return ok({ less: isLess ? amount : noMoney, more: isLess ? noMoney : amount })
   })

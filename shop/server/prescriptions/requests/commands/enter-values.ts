@@ -8,6 +8,10 @@ import { ok } from "#domain/core/result.ts"
 import { missingMeasures, NO_PD_SENTENCE } from "#domain/prescriptions/lens/lab-measures.ts"
 import { checkOrderedLens, isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
+import {
+  prescriptionRead,
+  prescriptionRejected,
+} from "#domain/prescriptions/prescription-messages.ts"
 import { canMovePrescriptionRequest } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { lensCatalogue } from "#server/core/settings/derived-settings.ts"
@@ -51,7 +55,7 @@ export const enterReadValues = (
       })
     const revision = request.revision + 1
     await moveLockedRequest(tx, context, request, "to_confirm", { revision })
-    await tellAboutPrescription(tx, context, line, "prescription_read")
+    await tellAboutPrescription(tx, context, line, prescriptionRead)
     return ok({ revision })
   })
 
@@ -91,7 +95,7 @@ export const rejectPictures = (
     await tx.delete(prescriptionReadings).where(eq(prescriptionReadings.orderLineId, orderLineId))
     await addRequestMessage(tx, context, orderLineId, "shop", reason)
     await moveLockedRequest(tx, context, locked.request, "rejected")
-    await tellAboutPrescription(tx, context, locked.line, "prescription_rejected")
+    await tellAboutPrescription(tx, context, locked.line, prescriptionRejected)
     return ok(null)
   })
 

@@ -2,6 +2,10 @@ import { and, asc, eq, inArray, lte, ne } from "drizzle-orm"
 import { orderLines, type PrescriptionRequestRow, prescriptionRequests } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import {
+  prescriptionExpired,
+  prescriptionReminder,
+} from "#domain/prescriptions/prescription-messages.ts"
+import {
   isShoppersTurn,
   nextStepOf,
   remindersDue,
@@ -78,7 +82,7 @@ async function takeStep(
     note: "No prescription arrived in time",
     tell: async (tx, cancelled) => {
       for (const { line } of cancelled) {
-        await tellAboutPrescription(tx, context, line, "prescription_expired")
+        await tellAboutPrescription(tx, context, line, prescriptionExpired)
       }
     },
   })
@@ -102,7 +106,7 @@ const remindIfDue = (context: AppContext, orderLineId: OrderLineId): Promise<boo
       .update(prescriptionRequests)
       .set({ reminders: sent, nextStepAt: nextStepOf(turnSince, sent, schedule).at })
       .where(eq(prescriptionRequests.orderLineId, orderLineId))
-    await tellAboutPrescription(tx, context, locked.line, "prescription_reminder", turnSince)
+    await tellAboutPrescription(tx, context, locked.line, prescriptionReminder, turnSince)
     return true
   })
 

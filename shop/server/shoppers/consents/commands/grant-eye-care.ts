@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.ts"
 import { consents } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
-import { EYE_CARE_ON_ITS_PAGE } from "#domain/shoppers/consent.ts"
+import { EYE_CARE_ON_ITS_PAGE } from "#domain/messages/consent.ts"
 import { hasConsent } from "../queries.ts"
 
 /**

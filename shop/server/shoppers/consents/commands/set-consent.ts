@@ -5,7 +5,8 @@ import { lockShopper } from "#db/lock-shopper.ts"
 import { consents, emails, notices, shopperEmails } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
-import { type ConsentTopic, consentVersion, noticesOfTopic } from "#domain/shoppers/consent.ts"
+import { type ConsentTopic, consentVersion } from "#domain/messages/consent.ts"
+import { kindsOfTopic } from "#domain/messages.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { hasConsent } from "../queries.ts"
@@ -41,7 +42,7 @@ export const setConsent = (
       ...{ topic, granted, version: consentVersion(topic), at: now() },
     })
     if (!granted && topic === "eye_care") await withdrawEyeCare(tx, shopper.id)
-    const kinds = noticesOfTopic(topic)
+    const kinds = kindsOfTopic(topic)
     if (granted || kinds.length === 0) return ok(null)
     await tx
       .delete(notices)

@@ -7,7 +7,7 @@ import {
   consentVersion,
   consentWording,
   consentWordings,
-} from "#domain/shoppers/consent.ts"
+} from "#domain/messages/consent.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Loaded } from "#web/shared/api/loaded.tsx"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"

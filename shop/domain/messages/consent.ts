@@ -1,5 +1,3 @@
-import type { NoticeKind } from "../messages/message-kind.ts"
-
 /** Messages to a shopper beyond their own orders, each only with consent (DPDP Act, section 6). */
 export const consentTopics = ["offers", "eye_care", "reminders"] as const
 export type ConsentTopic = (typeof consentTopics)[number]
@@ -52,19 +50,3 @@ export const consentVersion = (topic: ConsentTopic): number => consentWordings[t
 /** The wording shown for a decision; null for a version that this shop does not have. */
 export const consentWording = (topic: ConsentTopic, version: number): ConsentWording | null =>
   consentWordings[topic][version - 1] ?? null
-
-const optionalNotices: Partial<Record<NoticeKind, ConsentTopic>> = {
-  eye_test_due: "eye_care",
-  refill_due: "eye_care",
-  membership_ending: "reminders",
-}
-
-/**
- * The topic of consent that a message needs; null for one about an order, a return or an account.
- */
-export const topicOfNotice = (kind: NoticeKind): ConsentTopic | null =>
-  optionalNotices[kind] ?? null
-
-/** The messages that stop when consent to the topic is withdrawn. */
-export const noticesOfTopic = (topic: ConsentTopic): NoticeKind[] =>
-  (Object.keys(optionalNotices) as NoticeKind[]).filter((kind) => optionalNotices[kind] === topic)

@@ -1,0 +1,39 @@
+import { reviewMessages } from "./catalogue/review-messages.ts"
+import { membershipMessages } from "./checkout/membership-messages.ts"
+import { paymentMessages } from "./checkout/payment-messages.ts"
+import type { ConsentTopic } from "./messages/consent.ts"
+import type { Message } from "./messages/define-message.ts"
+import { staffMessages } from "./messages/staff-messages.ts"
+import { complaintMessages } from "./orders/complaint-messages.ts"
+import { orderMessages } from "./orders/order-messages.ts"
+import { returnMessages } from "./orders/return-messages.ts"
+import { prescriptionMessages } from "./prescriptions/prescription-messages.ts"
+import { accountMessages } from "./shoppers/account-messages.ts"
+
+/** Every message that the shop sends, as the owner sees them. */
+export const messages: readonly Message[] = [
+  ...accountMessages,
+  ...orderMessages,
+  ...paymentMessages,
+  ...prescriptionMessages,
+  ...returnMessages,
+  ...complaintMessages,
+  ...reviewMessages,
+  ...membershipMessages,
+  ...staffMessages,
+]
+
+const byKind = new Map(messages.map((message) => [message.kind, message]))
+
+/** Undefined for a kind of another version of the shop. */
+export const messageNamed = (kind: string): Message | undefined => byKind.get(kind)
+
+/** The messages that are sent as text messages, each with a template. */
+export const textMessages = messages.filter(({ isEmailOnly }) => !isEmailOnly)
+
+/** `MSG91_TEMPLATE_OUT_FOR_DELIVERY` for `out_for_delivery`, and so on. */
+export const templateSetting = (kind: string) => `MSG91_TEMPLATE_${kind.toUpperCase()}` as const
+
+/** The kinds of the messages that stop when consent to the topic is withdrawn. */
+export const kindsOfTopic = (topic: ConsentTopic): string[] =>
+  messages.filter(({ consent }) => consent === topic).map(({ kind }) => kind)

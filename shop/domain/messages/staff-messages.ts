@@ -1,0 +1,62 @@
+import { defineMessage } from "./define-message.ts"
+
+/** What happened to the access of somebody, with the words of the e-mail. */
+const staffChanges = {
+  invited: (person: string, role: string) => `${person} was invited as ${role}`,
+  joined: (person: string, role: string) => `${person} now works here as ${role}`,
+  role: (person: string, role: string) => `${person} is now ${role}`,
+  disabled: (person: string) => `${person} has no access any more`,
+  reset: (person: string) => `A link for a new password of ${person} was made`,
+  authenticator: (person: string) => `${person} is setting up a new authenticator`,
+  "sign-in reset": (person: string) => `${person} has a new password and a new authenticator`,
+  "password changed": (person: string) => `${person} has a new password`,
+  "recovery codes made": (person: string) => `${person} has new recovery codes`,
+  "recovery code used": (person: string) => `${person} signed in with a recovery code`,
+}
+
+export type StaffChange = keyof typeof staffChanges
+
+export const staffChanged = defineMessage({
+  kind: "staff_changed",
+  label: "Access to the back office changed",
+  when: "somebody is invited, joins, gets another role, loses access or gets a new sign-in: to all owners and to that person",
+  values: ["change", "person", "role", "by"],
+  isEmailOnly: true,
+  to: "staff",
+  about: "nothing",
+  email: ({ values, shop }) => ({
+    subject: `Access to the back office of ${shop.name} changed`,
+    heading: changeWords(values),
+    paragraphs: [
+      "We tell all owners about every change of this kind, so that nobody gains access unseen.",
+      "If you didn't expect it, end that access on the page Staff at once, or run `npm run shop -- staff disable` on the server.",
+    ],
+    facts: [["Done by", values.by]],
+    action: { label: "See the staff", url: `${shop.url}/office/staff` },
+  }),
+})
+
+const changeWords = ({ change, person, role }: Record<"change" | "person" | "role", string>) =>
+  (staffChanges[change as StaffChange] ?? staffChanges["sign-in reset"])(person, role)
+
+/** To the owner's other address. */
+export const approvalWaits = defineMessage({
+  kind: "approval_waits",
+  label: "Large refund or export waits",
+  when: "you asked for a large refund or an export and nobody else can approve it: it happens 24 hours later unless you decline it; to the owner's other address",
+  values: ["what", "who", "about", "date"],
+  isEmailOnly: true,
+  to: "approver",
+  about: "nothing",
+  email: ({ values, shop }) => ({
+    subject: `${values.what} waits for 24 hours`,
+    heading: `${values.what} was requested`,
+    paragraphs: [
+      `${values.who} asked for it in the back office${values.about ? `, ${values.about}` : ""}. Nobody else can approve it, so it happens on ${values.date} by itself.`,
+      "Was it not you? Open the back office before then, decline it under Approvals on the board, and change your password.",
+    ],
+    action: { label: "Open the board", url: `${shop.url}/office?section=approvals` },
+  }),
+})
+
+export const staffMessages = [staffChanged, approvalWaits]
