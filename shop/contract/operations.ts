@@ -34,11 +34,11 @@ import * as approvals from "./office/operations/approvals.ts"
 import * as audit from "./office/operations/audit.ts"
 import * as backups from "./office/operations/backups.ts"
 import * as board from "./office/operations/board.ts"
-import * as darkPatterns from "./office/operations/dark-patterns.ts"
 import * as duties from "./office/operations/duties.ts"
 import * as encryption from "./office/operations/encryption.ts"
 import * as numbers from "./office/operations/numbers.ts"
 import * as providers from "./office/operations/providers.ts"
+import * as selfAudit from "./office/operations/self-audit.ts"
 import * as settings from "./office/operations/settings.ts"
 import * as setup from "./office/operations/setup.ts"
 import * as staff from "./office/operations/staff.ts"
@@ -103,7 +103,7 @@ const files = [
   providers,
   settings,
   setup,
-  darkPatterns,
+  selfAudit,
   duties,
   staff,
   status,

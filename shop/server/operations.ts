@@ -32,12 +32,12 @@ import { approvalOperations } from "./office/operations/approvals.ts"
 import { auditOperations } from "./office/operations/audit.ts"
 import { backupOperations } from "./office/operations/backups.ts"
 import { boardOperations } from "./office/operations/board.ts"
-import { darkPatternsOperations } from "./office/operations/dark-patterns.ts"
 import { dutiesOperations } from "./office/operations/duties.ts"
 import { encryptionOperations } from "./office/operations/encryption.ts"
 import type { Implementation } from "./office/operations/implementation.ts"
 import { numberOperations } from "./office/operations/numbers.ts"
 import { providerOperations } from "./office/operations/providers.ts"
+import { selfAuditOperations } from "./office/operations/self-audit.ts"
 import { settingsOperations } from "./office/operations/settings.ts"
 import { setupOperations } from "./office/operations/setup.ts"
 import { staffOperations } from "./office/operations/staff.ts"
@@ -102,7 +102,7 @@ export const implementations: readonly Implementation[] = [
   ...providerOperations,
   ...settingsOperations,
   ...setupOperations,
-  ...darkPatternsOperations,
+  ...selfAuditOperations,
   ...dutiesOperations,
   ...staffOperations,
   ...statusOperations,

@@ -47,7 +47,7 @@ export const features: Readonly<Record<string, Feature>> = {
   numbers: { files: /\/numbers(\/|\.ts)/, words: /office\/numbers|operations\/numbers/ },
   duties: { files: /\/(duties|duty)(\/|[-.])/, words: /dut(y|ies)\b/i },
   "self-audit": {
-    files: /dark-pattern|self-audit/,
+    files: /self-audit/,
     words: /dark-?patterns?|self-?audit/i,
   },
   "price history": { files: /price-history/, words: /price-?history|reductions?\b/i },

@@ -15,8 +15,8 @@ import {
 } from "drizzle-orm/pg-core"
 import type { ProductId } from "#domain/core/id.ts"
 import type { ApprovalState } from "#domain/office/approval.ts"
-import type { AuditedPattern } from "#domain/office/dark-patterns/self-audit.ts"
 import type { ProviderName } from "#domain/office/provider.ts"
+import type { DarkPattern } from "#domain/office/self-audit.ts"
 import type { StoredSettingName } from "#domain/office/shop-settings.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import type { CountedStep } from "#domain/office/visit-step.ts"
@@ -186,7 +186,7 @@ export const selfAudits = pgTable("self_audits", {
   /** Of the seller, on that day. */
   legalName: text().notNull(),
   shopVersion: text().notNull(),
-  patterns: jsonb().$type<AuditedPattern[]>().notNull(),
+  patterns: jsonb().$type<DarkPattern[]>().notNull(),
   createdAt: createdAt(),
 })
 

@@ -123,7 +123,7 @@ export const fewLeftProducts: ProductRule = {
 }
 
 /** What is bought often, in the last `SALES_DAYS` days. */
-export const FREQUENT_MIN_PIECES = 3
+const FREQUENT_MIN_PIECES = 3
 /** A row by sales with fewer cards says little about what people buy, and is not shown. */
 export const FREQUENT_MIN_PRODUCTS = 4
 

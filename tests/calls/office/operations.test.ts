@@ -414,7 +414,7 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["settings set", { "delivery-fee": "cheap" }, "BAD_REQUEST"],
     ["setup confirm", { step: "payments" }, "BAD_REQUEST"],
     ["makers set", { brand: "Boond", "warranty-months": "some" }, "BAD_REQUEST"],
-    ["dark-patterns audit", { by: "Asha", designation: "" }, "BAD_REQUEST"],
+    ["self-audit certify", { by: "Asha", designation: "" }, "BAD_REQUEST"],
     ["duties confirm", { duty: "grievance-officer", by: "Asha" }, "BAD_REQUEST"],
     ["shop open", {}, "NOT_ALLOWED_NOW"],
     ["shop close", { now: true }, "BAD_REQUEST"],

@@ -57,7 +57,7 @@ export const saleDuties: readonly Duty[] = [
     asks: "Use none of the thirteen dark patterns, audit yourself every year and show the certificate.",
     source: `Guidelines for Prevention and Regulation of Dark Patterns 2023; ${AMENDMENT_2026}`,
     from: "2027-01-01",
-    met: "Tests of the code and a check of your own words look for each of the thirteen. The self-audit is recorded, and its certificate is a page that the footer links to.",
+    met: "The self-audit asks you thirteen questions and records your answers. Its certificate is a page that the footer links to.",
     check: {
       by: "facts",
       missing: ({ hasSelfAudit }) =>

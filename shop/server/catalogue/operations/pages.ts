@@ -22,7 +22,7 @@ import {
 } from "#domain/catalogue/shop-page.ts"
 import { ok, type Result } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
-import { SELF_AUDIT_PAGE } from "#domain/office/dark-patterns/self-audit.ts"
+import { SELF_AUDIT_PAGE } from "#domain/office/self-audit.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { pageProblems } from "../pages/check-page.ts"

@@ -1,7 +1,7 @@
 import type { ShownPage } from "#contract/catalogue/pages.ts"
 import { readPictureName } from "#domain/catalogue/picture-name.ts"
 import { type StandardPageKey, standardPage } from "#domain/catalogue/shop-page.ts"
-import { SELF_AUDIT_PAGE } from "#domain/office/dark-patterns/self-audit.ts"
+import { SELF_AUDIT_PAGE } from "#domain/office/self-audit.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { pageValues } from "#server/core/settings/page-values.ts"
 import { describePage, type ParsedPage, parsePage } from "./parse-page.ts"

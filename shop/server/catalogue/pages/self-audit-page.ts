@@ -1,7 +1,7 @@
 import type { ShownPage } from "#contract/catalogue/pages.ts"
 import type { Block, Span } from "#domain/catalogue/shop-page.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
-import { auditValidUntil, type SelfAudit } from "#domain/office/dark-patterns/self-audit.ts"
+import { auditValidUntil, type SelfAudit } from "#domain/office/self-audit.ts"
 
 const paragraph = (text: string): Block => ({ kind: "paragraph", spans: [{ text }] })
 const list = (items: Span[][]): Block => ({ kind: "list", ordered: false, items })

@@ -28,13 +28,13 @@ import type { ProductSchedule } from "#domain/catalogue/product-schedule.ts"
 import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import type { ProductId } from "#domain/core/id.ts"
-import type { SelfAudit } from "#domain/office/dark-patterns/self-audit.ts"
+import type { SelfAudit } from "#domain/office/self-audit.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import {
   LOW_BOXES_PER_POWER,
   readPowerKey,
 } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
-import { findLastSelfAudit } from "#server/office/dark-patterns/queries.ts"
+import { findLastSelfAudit } from "#server/office/self-audit/queries.ts"
 import { readPublishedCollections } from "../collections/queries.ts"
 import { findHomePage, type PublishedPage, readPublishedPages } from "../pages/queries.ts"
 import {

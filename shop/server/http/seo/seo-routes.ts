@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { collectionPage, contentPage, privatePages } from "#contract/core/page-addresses.ts"
-import { SELF_AUDIT_PAGE } from "#domain/office/dark-patterns/self-audit.ts"
+import { SELF_AUDIT_PAGE } from "#domain/office/self-audit.ts"
 import { openCollections } from "#server/catalogue/collections/queries.ts"
 import { ownPageKeys } from "#server/catalogue/pages/queries.ts"
 import type { AppContext } from "#server/core/context.ts"

@@ -2,11 +2,11 @@ import { eq, type SQL, sql } from "drizzle-orm"
 import { products } from "#db/schema.ts"
 import { writeIndianClock } from "#domain/core/indian-time.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
-import { auditValidUntil } from "#domain/office/dark-patterns/self-audit.ts"
 import { type DutyFacts, isCompanyName } from "#domain/office/duties/duty-facts.ts"
+import { auditValidUntil } from "#domain/office/self-audit.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defaultSetting, type SettingName } from "#server/core/settings/settings.ts"
-import { findLastSelfAudit } from "../dark-patterns/queries.ts"
+import { findLastSelfAudit } from "../self-audit/queries.ts"
 import { undeclared } from "./undeclared.ts"
 
 const countOf = (condition: SQL) =>

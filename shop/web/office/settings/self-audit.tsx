@@ -1,10 +1,10 @@
 import { useState } from "react"
 import { Link } from "react-router"
 import type { OperationReply } from "#contract/office/operation.ts"
-import { auditDarkPatterns, checkDarkPatterns } from "#contract/office/operations/dark-patterns.ts"
+import { certifySelfAudit, showSelfAudit } from "#contract/office/operations/self-audit.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
-import { MAX_ANSWER_LENGTH } from "#domain/office/dark-patterns/self-audit.ts"
-import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
@@ -14,20 +14,18 @@ import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 
-export type ShownCheck = OperationReply<typeof checkDarkPatterns>
-type Pattern = ShownCheck["patterns"][number]
-type Finding = Pattern["findings"][number]
+export type ShownAudit = OperationReply<typeof showSelfAudit>
 
 const nothing = {}
 
-/** The yearly self-audit for dark patterns: what to look at, who carried out the last, and the next. */
+/** The yearly self-audit for dark patterns: its questions, the last one, and the next. */
 export function SelfAudit({ onDone }: { onDone: (sentence: string) => void }) {
-  const { value, ...loading } = useOperation(checkDarkPatterns, nothing)
+  const { value, ...loading } = useOperation(showSelfAudit, nothing)
   return (
     <div id="self-audit" className="scroll-mt-20">
       <Part title="Self-audit for dark patterns">
         <Loading {...loading} value={value} className="h-96" />
-        {value && <SelfAuditView check={value} onDone={onDone} />}
+        {value && <SelfAuditView audit={value} onDone={onDone} />}
       </Part>
     </div>
   )
@@ -36,24 +34,21 @@ export function SelfAudit({ onDone }: { onDone: (sentence: string) => void }) {
 const inWords = (day: string) => formatDay(`${day}T12:00:00Z`)
 
 /** @internal */
-export function SelfAuditView(props: { check: ShownCheck; onDone: (sentence: string) => void }) {
-  const { patterns, last } = props.check
-  const { may } = useOffice()
+export function SelfAuditView(props: { audit: ShownAudit; onDone: (sentence: string) => void }) {
+  const { patterns, last } = props.audit
+  const mayCertify = useOffice().may("settings.change")
   const [isAsking, setAsking] = useState(false)
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const findings = patterns.flatMap((one) => one.findings)
-  const reasonOf = ({ id, reason }: Finding) => typed[id] ?? reason
-  const open = findings.filter((one) => reasonOf(one).trim() === "").length
-
-  useUnsavedChanges(Object.values(typed).some((reason) => reason.trim() !== ""))
+  const [no, setNo] = useState<ReadonlySet<string>>(new Set())
+  const left = patterns.length - no.size
+  useUnsavedChanges(no.size > 0)
 
   return (
     <div className="grid gap-5">
       <div className="grid max-w-read gap-2 text-ink-2">
         <p>
           Once a year you check the shop for the thirteen dark patterns that the Guidelines of 2023
-          forbid, and publish a certificate. Automatic tests cover the shop's own pages. Here you
-          check what you wrote and set yourself.
+          forbid, and publish a certificate. Look at your texts, pictures, offers and settings, and
+          answer each question. Where the answer is yes, correct the shop first.
         </p>
         {last ? (
           <p className="text-ink">
@@ -67,66 +62,60 @@ export function SelfAuditView(props: { check: ShownCheck; onDone: (sentence: str
           <p className="text-ink">Not carried out yet. The law requires it from 1 Jan 2027.</p>
         )}
       </div>
-      {findings.length > 0 ? (
-        <div>
-          <h3 className="pb-2 text-base font-medium tracking-normal">
-            To look at ({findings.length})
-          </h3>
-          <ul className="border-t border-line">
-            {patterns.flatMap((pattern) =>
-              pattern.findings.map((one) => (
-                <FindingItem
-                  key={one.id}
-                  pattern={pattern}
-                  finding={one}
-                  reason={reasonOf(one)}
-                  onReason={
-                    may("settings.change")
-                      ? (reason) => setTyped((before) => ({ ...before, [one.id]: reason }))
-                      : null
-                  }
-                />
-              )),
-            )}
-          </ul>
-        </div>
-      ) : (
-        <p>Nothing in your texts and settings looks like a dark pattern.</p>
-      )}
-      {may("settings.change") &&
-        (open > 0 ? (
-          <p className="max-w-read text-sm">
-            Correct what is wrong. Where something is not a dark pattern, say why. Then you can
-            carry out the self-audit.
-          </p>
-        ) : (
-          <Button size="sm" className="justify-self-start" onClick={() => setAsking(true)}>
-            Carry out the self-audit
-          </Button>
-        ))}
-      <details className="group">
+      <details open={last === null} className="group">
         <summary className="flex min-h-tap list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
-          <h3 className="text-base font-medium tracking-normal">
-            The thirteen patterns, and how the shop avoids them
-          </h3>
+          <h3 className="text-base font-medium tracking-normal">The thirteen questions</h3>
           <span className="transition-transform duration-base group-open:rotate-45">
             <Icon name="plus" small />
           </span>
         </summary>
-        <ul className="border-t border-line">
-          {patterns.map((pattern) => (
-            <PatternItem key={pattern.pattern} pattern={pattern} />
+        <ol className="border-t border-line">
+          {patterns.map(({ pattern, name, question, avoided }) => (
+            <li key={pattern} className="grid max-w-read gap-1 border-b border-line py-4">
+              <h4 className="text-base font-medium tracking-normal">{name}</h4>
+              <p>{question}</p>
+              <p className="text-sm text-ink-2">{avoided}</p>
+              {mayCertify && (
+                <Checkbox
+                  className="justify-self-start"
+                  label={
+                    <>
+                      No<span className="sr-only">: {question}</span>
+                    </>
+                  }
+                  checked={no.has(pattern)}
+                  onChange={({ target }) =>
+                    setNo((before) => {
+                      const next = new Set(before)
+                      if (target.checked) next.add(pattern)
+                      else next.delete(pattern)
+                      return next
+                    })
+                  }
+                />
+              )}
+            </li>
           ))}
-        </ul>
+        </ol>
+        {mayCertify &&
+          (left > 0 ? (
+            <p className="pt-4 text-sm" role="status">
+              {left === 1 ? "1 question is" : `${left} questions are`} left to answer.
+            </p>
+          ) : (
+            <Button size="sm" className="mt-4" onClick={() => setAsking(true)}>
+              Carry out the self-audit
+            </Button>
+          ))}
       </details>
       {isAsking && (
         <AuditDialog
           last={last}
-          answers={findings.map((one) => ({ finding: one.id, reason: reasonOf(one) }))}
+          no={[...no].join(",")}
           onClose={() => setAsking(false)}
           onDone={(sentence) => {
             setAsking(false)
-            setTyped({})
+            setNo(new Set())
             props.onDone(sentence)
           }}
         />
@@ -135,67 +124,13 @@ export function SelfAuditView(props: { check: ShownCheck; onDone: (sentence: str
   )
 }
 
-function FindingItem(props: {
-  pattern: Pattern
-  finding: Finding
-  reason: string
-  /** Null for staff who may not answer. */
-  onReason: ((reason: string) => void) | null
-}) {
-  const { pattern, finding, reason, onReason } = props
-  const { where, quote, sentence, fix } = finding
-  return (
-    <li className="grid gap-3 border-b border-line py-4">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <div className="grid max-w-read min-w-0 grow basis-80 gap-1">
-          <p className="font-medium wrap-break-word">
-            {pattern.name}: “{quote}”
-          </p>
-          <p className="text-sm wrap-break-word text-ink-2">
-            In {where}. {sentence}
-          </p>
-        </div>
-        <ButtonLink to={fix.to} look="secondary" size="sm">
-          {fix.label}
-          <span className="sr-only"> with “{quote}”</span>
-        </ButtonLink>
-      </div>
-      {onReason && (
-        <div className="max-w-read">
-          <TextField
-            label={
-              <>
-                Why this is not a dark pattern<span className="sr-only">: “{quote}”</span>
-              </>
-            }
-            maxLength={MAX_ANSWER_LENGTH}
-            value={reason}
-            onChange={onReason}
-          />
-        </div>
-      )}
-    </li>
-  )
-}
-
-function PatternItem({ pattern: { name, forbids, avoided, looks_at } }: { pattern: Pattern }) {
-  return (
-    <li className="grid max-w-read gap-1 border-b border-line py-4">
-      <h4 className="text-base font-medium tracking-normal">{name}</h4>
-      <p className="text-ink-2">{forbids}</p>
-      <p className="text-sm">{avoided}</p>
-      {looks_at && <p className="text-sm text-ink-2">The check looks for: {looks_at}</p>}
-    </li>
-  )
-}
-
 function AuditDialog(props: {
-  last: ShownCheck["last"]
-  answers: { finding: string; reason: string }[]
+  last: ShownAudit["last"]
+  no: string
   onClose: () => void
   onDone: (sentence: string) => void
 }) {
-  const audit = useChange(auditDarkPatterns)
+  const certify = useChange(certifySelfAudit)
   const [by, setBy] = useState(props.last?.by ?? "")
   const [designation, setDesignation] = useState(props.last?.designation ?? "")
   return (
@@ -203,7 +138,7 @@ function AuditDialog(props: {
       title="Carry out the self-audit"
       confirm="Certify"
       act={async () => {
-        const done = await audit({ by, designation, answers: props.answers })
+        const done = await certify({ by, designation, no: props.no })
         if (!done.ok) return done
         const until = inWords(done.value.valid_until)
         return {

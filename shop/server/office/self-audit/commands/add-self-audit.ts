@@ -1,6 +1,6 @@
 import type { Db } from "#db/connection.ts"
 import { selfAudits } from "#db/schema.ts"
-import type { SelfAudit } from "#domain/office/dark-patterns/self-audit.ts"
+import type { SelfAudit } from "#domain/office/self-audit.ts"
 
 /** Records a self-audit that was certified; a trigger refuses to change it later. */
 export async function addSelfAudit(

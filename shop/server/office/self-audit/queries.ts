@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { selfAudits } from "#db/schema.ts"
-import type { SelfAudit } from "#domain/office/dark-patterns/self-audit.ts"
+import type { SelfAudit } from "#domain/office/self-audit.ts"
 
 /** The newest self-audit for dark patterns; null before the first. */
 export async function findLastSelfAudit(db: Db): Promise<SelfAudit | null> {
