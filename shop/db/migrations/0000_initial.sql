@@ -1,12 +1,6 @@
 CREATE SEQUENCE "public"."order_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "public"."return_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "public"."ticket_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
-CREATE TABLE "brand_sections" (
-	"section" text PRIMARY KEY NOT NULL,
-	"name" text NOT NULL,
-	"text" text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "catalogue_version" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL
@@ -15,6 +9,63 @@ CREATE TABLE "catalogue_version" (
 CREATE TABLE "categories" (
 	"position" integer PRIMARY KEY NOT NULL,
 	"name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "collections" (
+	"handle" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"picture" text,
+	"published" boolean DEFAULT false NOT NULL,
+	"in_menu" boolean DEFAULT false NOT NULL,
+	"in_footer" boolean DEFAULT false NOT NULL,
+	"products" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contact_lens_lot_movements" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contact_lens_lot_movements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"lot_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"boxes" integer NOT NULL,
+	"on" date NOT NULL,
+	"supplier" text,
+	"invoice" text,
+	"reason" text,
+	"staff_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "contact_lens_lot_stock" (
+	"product_id" integer NOT NULL,
+	"power" text NOT NULL,
+	"promised" integer NOT NULL,
+	CONSTRAINT "contact_lens_lot_stock_product_id_power_pk" PRIMARY KEY("product_id","power"),
+	CONSTRAINT "contact_lens_lot_stock_promised" CHECK ("contact_lens_lot_stock"."promised" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "contact_lens_lots" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"product_id" integer NOT NULL,
+	"power" text NOT NULL,
+	"lot" text NOT NULL,
+	"expires_on" date NOT NULL,
+	"boxes" integer NOT NULL,
+	"manufacturer" text NOT NULL,
+	"importer" text NOT NULL,
+	"is_expired" boolean DEFAULT false NOT NULL,
+	"recalled_on" date,
+	"recall_text" text,
+	CONSTRAINT "contact_lens_lots_lot" UNIQUE("product_id","power","lot"),
+	CONSTRAINT "contact_lens_lots_boxes" CHECK ("contact_lens_lots"."boxes" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "contact_lens_stock" (
+	"product_id" integer NOT NULL,
+	"power" text NOT NULL,
+	"boxes" integer NOT NULL,
+	CONSTRAINT "contact_lens_stock_product_id_power_pk" PRIMARY KEY("product_id","power"),
+	CONSTRAINT "contact_lens_stock_boxes" CHECK ("contact_lens_stock"."boxes" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "customer_photos" (
@@ -35,6 +86,34 @@ CREATE TABLE "delivery_areas" (
 	CONSTRAINT "delivery_areas_days" CHECK ("delivery_areas"."earliest_days" >= 1 and "delivery_areas"."latest_days" >= "delivery_areas"."earliest_days")
 );
 --> statement-breakpoint
+CREATE TABLE "home_page_versions" (
+	"version" integer PRIMARY KEY NOT NULL,
+	"blocks" jsonb NOT NULL,
+	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"published_by" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "page_versions" (
+	"key" text NOT NULL,
+	"version" integer NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"published_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"published_by" uuid,
+	CONSTRAINT "page_versions_key_version_pk" PRIMARY KEY("key","version")
+);
+--> statement-breakpoint
+CREATE TABLE "pages" (
+	"key" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"in_footer" boolean DEFAULT false NOT NULL,
+	"published_version" integer,
+	"original_hash" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "photos" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"shopper_id" uuid NOT NULL,
@@ -45,21 +124,22 @@ CREATE TABLE "photos" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "posters" (
-	"id" integer PRIMARY KEY NOT NULL,
-	"section" text NOT NULL,
-	"place" text NOT NULL,
-	"exact_place" text NOT NULL,
-	"picture" text NOT NULL,
-	"product_id" integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "product_bulk_changes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"summary" text NOT NULL,
 	"entries" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"undone_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "product_price_history" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_price_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"price" bigint NOT NULL,
+	"discount" real NOT NULL,
+	"selling_price" bigint NOT NULL,
+	"hidden" boolean NOT NULL,
+	"valid_from" timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "product_reviews" (
@@ -114,6 +194,12 @@ CREATE TABLE "products" (
 	"price" bigint NOT NULL,
 	"discount" real NOT NULL,
 	"stock" integer NOT NULL,
+	"sku" text,
+	"barcode" text,
+	"cost_price" bigint,
+	"size" text DEFAULT '' NOT NULL,
+	"stock_by_power" boolean DEFAULT false NOT NULL,
+	"stock_by_lot" boolean DEFAULT false NOT NULL,
 	"thumbnail" text NOT NULL,
 	"pictures" jsonb NOT NULL,
 	"picture_alts" jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -125,6 +211,7 @@ CREATE TABLE "products" (
 	"hsn" text NOT NULL,
 	"gst_percent" real NOT NULL,
 	"country_of_origin" text NOT NULL,
+	"declarations" jsonb DEFAULT '{"manufacturer":"","importer":"","genericName":"","netQuantity":null,"warranty":"","warrantyMonths":null}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "products_handle_unique" UNIQUE("handle"),
 	CONSTRAINT "products_stock" CHECK ("products"."stock" >= 0)
@@ -148,15 +235,6 @@ CREATE TABLE "reviews" (
 	"stars" integer NOT NULL,
 	"name" text NOT NULL,
 	"city" text NOT NULL,
-	"text" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "slides" (
-	"id" integer PRIMARY KEY NOT NULL,
-	"place" text NOT NULL,
-	"link" text NOT NULL,
-	"picture" text NOT NULL,
-	"heading" text NOT NULL,
 	"text" text NOT NULL
 );
 --> statement-breakpoint
@@ -184,6 +262,7 @@ CREATE TABLE "coupons" (
 	"ends_at" timestamp with time zone,
 	"max_uses" integer,
 	"max_uses_per_shopper" integer,
+	"is_sample" boolean DEFAULT false NOT NULL,
 	"uses" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -245,13 +324,16 @@ CREATE TABLE "payments" (
 	"collected_amount" bigint,
 	"remitted_at" timestamp with time zone,
 	"remittance_reference" text,
+	"counter_method" text,
+	"counter_reference" text,
 	"next_check_at" timestamp with time zone,
 	"checks" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payments_mismatch" CHECK (("payments"."state" = 'mismatched') = ("payments"."mismatch" is not null)),
 	CONSTRAINT "payments_method" CHECK (("payments"."method" = 'cash') = ("payments"."state" in ('to_collect', 'collected', 'refused', 'cancelled'))),
-	CONSTRAINT "payments_cash" CHECK ("payments"."method" <> 'cash' or ("payments"."session_id" is null and "payments"."next_check_at" is null)),
+	CONSTRAINT "payments_counter" CHECK (("payments"."method" = 'counter') = ("payments"."counter_method" is not null)),
+	CONSTRAINT "payments_cash" CHECK ("payments"."method" = 'online' or ("payments"."session_id" is null and "payments"."next_check_at" is null)),
 	CONSTRAINT "payments_collected" CHECK (("payments"."state" = 'collected') = ("payments"."collected_at" is not null and "payments"."collected_amount" is not null)),
 	CONSTRAINT "payments_remitted" CHECK ("payments"."remitted_at" is null or ("payments"."state" = 'collected' and "payments"."remittance_reference" is not null))
 );
@@ -405,6 +487,7 @@ CREATE TABLE "refunds" (
 	"gateway_payment_id" text,
 	"return_id" uuid,
 	"automatic" boolean DEFAULT false NOT NULL,
+	"instant" boolean DEFAULT false NOT NULL,
 	"amount" bigint NOT NULL,
 	"transfer_reference" text,
 	"note" text NOT NULL,
@@ -453,8 +536,21 @@ CREATE TABLE "audit_entries" (
 	"started_seq" bigint,
 	"result" text,
 	"details" text NOT NULL,
+	"viewed" text[],
 	"previous_hash" text NOT NULL,
 	"hash" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "backup_runs" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"day" date,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"file" text,
+	"bytes" bigint,
+	"differences" integer,
+	"failure" text,
+	CONSTRAINT "backup_runs_day_unique" UNIQUE("day")
 );
 --> statement-breakpoint
 CREATE TABLE "component_status" (
@@ -479,6 +575,15 @@ CREATE TABLE "product_sales_days" (
 	CONSTRAINT "product_sales_days_day_product_id_pk" PRIMARY KEY("day","product_id")
 );
 --> statement-breakpoint
+CREATE TABLE "provider_connections" (
+	"provider" text PRIMARY KEY NOT NULL,
+	"key_id" text NOT NULL,
+	"ciphertext" "bytea" NOT NULL,
+	"connected_at" timestamp with time zone NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	"staff_id" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "sales_days" (
 	"day" date PRIMARY KEY NOT NULL,
 	"gross" bigint NOT NULL,
@@ -492,6 +597,25 @@ CREATE TABLE "sales_days" (
 	"pieces" bigint NOT NULL,
 	"delivered" bigint NOT NULL,
 	"returned" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "self_audits" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "self_audits_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"audited_on" date NOT NULL,
+	"auditor" text NOT NULL,
+	"designation" text NOT NULL,
+	"legal_name" text NOT NULL,
+	"shop_version" text NOT NULL,
+	"patterns" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "shop_setting_versions" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shop_setting_versions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"value" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"staff_id" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "shop_settings" (
@@ -513,6 +637,7 @@ CREATE TABLE "staff" (
 	"disabled_at" timestamp with time zone,
 	"approves_from" timestamp with time zone,
 	"owner_until" timestamp with time zone,
+	"registration" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "staff_email_unique" UNIQUE("email")
 );
@@ -571,6 +696,26 @@ CREATE TABLE "visit_counts" (
 	CONSTRAINT "visit_counts_count" CHECK ("visit_counts"."count" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "draft_orders" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"shopper_id" uuid NOT NULL,
+	"created_by" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"key_id" text NOT NULL,
+	"ciphertext" "bytea" NOT NULL,
+	"has_powers" boolean NOT NULL,
+	"is_collected" boolean NOT NULL,
+	"coupon_code" text,
+	"total" bigint NOT NULL,
+	"link_version" integer DEFAULT 1 NOT NULL,
+	"link_sent_at" timestamp with time zone,
+	"link_expires_at" timestamp with time zone,
+	"cancelled_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "draft_orders_link" CHECK (("draft_orders"."link_sent_at" is null) = ("draft_orders"."link_expires_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "notices" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"mobile" text NOT NULL,
@@ -580,6 +725,13 @@ CREATE TABLE "notices" (
 	"next_try_at" timestamp with time zone,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"sent_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_holds" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"reason" text NOT NULL,
+	"held_by" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -615,8 +767,11 @@ CREATE TABLE "order_lines" (
 	"shipment_id" uuid,
 	"made_at" timestamp with time zone,
 	"made_pairs" integer[] DEFAULT '{}' NOT NULL,
+	"checked_pairs" integer[] DEFAULT '{}' NOT NULL,
+	"failed_pairs" integer[] DEFAULT '{}' NOT NULL,
 	"packed_at" timestamp with time zone,
 	"delivered_at" timestamp with time zone,
+	"refused_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "order_lines_order_line" UNIQUE("order_id","line"),
@@ -631,6 +786,15 @@ CREATE TABLE "order_notes" (
 	"staff_id" uuid,
 	"text" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_views" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"staff_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"filters" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "order_views_name" UNIQUE("staff_id","name")
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -648,21 +812,71 @@ CREATE TABLE "orders" (
 	"discount" bigint DEFAULT 0 NOT NULL,
 	"coupon_code" text,
 	"member_discount" bigint DEFAULT 0 NOT NULL,
+	"second_pair_discount" bigint DEFAULT 0 NOT NULL,
 	"delivery_fee" bigint NOT NULL,
 	"total" bigint NOT NULL,
 	"currency" text DEFAULT 'INR' NOT NULL,
 	"business" jsonb,
 	"seller_state" text,
 	"return_hours" integer DEFAULT 48 NOT NULL,
+	"changes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"entered_by" uuid,
+	"draft_id" uuid,
+	"is_collected" boolean DEFAULT false NOT NULL,
 	"placed_at" timestamp with time zone,
 	"delivery_from" timestamp with time zone,
 	"delivery_until" timestamp with time zone,
+	"late_told_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
 	CONSTRAINT "orders_placed" CHECK (("orders"."number" is null) = ("orders"."placed_at" is null)),
 	CONSTRAINT "orders_total" CHECK ("orders"."total" = "orders"."subtotal" - "orders"."discount" + "orders"."delivery_fee"),
 	CONSTRAINT "orders_encrypted" CHECK (("orders"."key_id" is null) = ("orders"."ciphertext" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "pair_certificates" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"check_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"key_id" text NOT NULL,
+	"ciphertext" "bytea" NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pair_certificates_checkId_unique" UNIQUE("check_id"),
+	CONSTRAINT "pair_certificates_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "pair_checks" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_line_id" uuid NOT NULL,
+	"pair" integer NOT NULL,
+	"kind" text NOT NULL,
+	"standard" text,
+	"outcome" text NOT NULL,
+	"cause" text,
+	"reason" text,
+	"checked_by" uuid,
+	"key_id" text,
+	"ciphertext" "bytea",
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pair_checks_pair" CHECK ("pair_checks"."pair" > 0),
+	CONSTRAINT "pair_checks_standard" CHECK (("pair_checks"."kind" = 'lenses') = ("pair_checks"."standard" is not null)),
+	CONSTRAINT "pair_checks_cause" CHECK ("pair_checks"."cause" is null or "pair_checks"."outcome" = 'failed'),
+	CONSTRAINT "pair_checks_reason" CHECK (("pair_checks"."outcome" = 'released') = ("pair_checks"."reason" is not null)),
+	CONSTRAINT "pair_checks_encrypted" CHECK (("pair_checks"."key_id" is null) = ("pair_checks"."ciphertext" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "parcel_bookings" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"shipment_id" text NOT NULL,
+	"courier_name" text NOT NULL,
+	"tracking_number" text NOT NULL,
+	"label_url" text,
+	"pickup_day" date,
+	"cancelled_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "parcels" (
@@ -727,6 +941,7 @@ CREATE TABLE "tickets" (
 	"shopper_id" uuid NOT NULL,
 	"order_line_id" uuid,
 	"subject" text NOT NULL,
+	"helpline_docket" text,
 	"state" text NOT NULL,
 	"acknowledge_by" timestamp with time zone NOT NULL,
 	"answer_by" timestamp with time zone NOT NULL,
@@ -745,9 +960,12 @@ CREATE TABLE "people" (
 	"ciphertext" "bytea" NOT NULL,
 	"relation" text NOT NULL,
 	"guardian_consent_at" timestamp with time zone,
+	"guardian_proof" text,
+	"guardian_proof_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "people_guardian_consent" CHECK (("people"."relation" = 'child') = ("people"."guardian_consent_at" is not null))
+	CONSTRAINT "people_guardian_consent" CHECK (("people"."relation" = 'child') = ("people"."guardian_consent_at" is not null)),
+	CONSTRAINT "people_guardian_proof" CHECK (("people"."guardian_proof" is null) = ("people"."guardian_proof_at" is null) and ("people"."guardian_proof" is null or ("people"."relation" = 'child' and "people"."guardian_proof" in ('declared', 'document'))))
 );
 --> statement-breakpoint
 CREATE TABLE "prescription_messages" (
@@ -890,6 +1108,13 @@ CREATE TABLE "consents" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "deleted_account_records" (
+	"number" text PRIMARY KEY NOT NULL,
+	"deleted_on" date NOT NULL,
+	"key_id" text NOT NULL,
+	"ciphertext" "bytea" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "passkey_challenges" (
 	"challenge" text PRIMARY KEY NOT NULL,
 	"shopper_id" uuid,
@@ -929,6 +1154,14 @@ CREATE TABLE "shoppers" (
 	CONSTRAINT "shoppers_mobile_unique" UNIQUE("mobile")
 );
 --> statement-breakpoint
+ALTER TABLE "contact_lens_lot_movements" ADD CONSTRAINT "contact_lens_lot_movements_lot_id_contact_lens_lots_id_fk" FOREIGN KEY ("lot_id") REFERENCES "public"."contact_lens_lots"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_lens_lot_movements" ADD CONSTRAINT "contact_lens_lot_movements_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_lens_lot_stock" ADD CONSTRAINT "contact_lens_lot_stock_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_lens_lots" ADD CONSTRAINT "contact_lens_lots_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_lens_stock" ADD CONSTRAINT "contact_lens_stock_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "home_page_versions" ADD CONSTRAINT "home_page_versions_published_by_staff_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_key_pages_key_fk" FOREIGN KEY ("key") REFERENCES "public"."pages"("key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_published_by_staff_id_fk" FOREIGN KEY ("published_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "photos" ADD CONSTRAINT "photos_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_reviews" ADD CONSTRAINT "product_reviews_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_reviews" ADD CONSTRAINT "product_reviews_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -968,16 +1201,29 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_return_id_returns_id_fk" FOREIGN K
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_requested_by_staff_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_decided_by_staff_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_sales_days" ADD CONSTRAINT "product_sales_days_day_sales_days_day_fk" FOREIGN KEY ("day") REFERENCES "public"."sales_days"("day") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_connections" ADD CONSTRAINT "provider_connections_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shop_setting_versions" ADD CONSTRAINT "shop_setting_versions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draft_orders" ADD CONSTRAINT "draft_orders_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draft_orders" ADD CONSTRAINT "draft_orders_created_by_staff_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_holds" ADD CONSTRAINT "order_holds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_holds" ADD CONSTRAINT "order_holds_held_by_staff_id_fk" FOREIGN KEY ("held_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line_events" ADD CONSTRAINT "order_line_events_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_replaces_line_id_order_lines_id_fk" FOREIGN KEY ("replaces_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_views" ADD CONSTRAINT "order_views_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_entered_by_staff_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_draft_id_draft_orders_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."draft_orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pair_certificates" ADD CONSTRAINT "pair_certificates_check_id_pair_checks_id_fk" FOREIGN KEY ("check_id") REFERENCES "public"."pair_checks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pair_checks" ADD CONSTRAINT "pair_checks_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pair_checks" ADD CONSTRAINT "pair_checks_checked_by_staff_id_fk" FOREIGN KEY ("checked_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_bookings" ADD CONSTRAINT "parcel_bookings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_events" ADD CONSTRAINT "return_events_return_id_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."returns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "returns" ADD CONSTRAINT "returns_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1001,11 +1247,16 @@ ALTER TABLE "consents" ADD CONSTRAINT "consents_shopper_id_shoppers_id_fk" FOREI
 ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_shopper_id_shoppers_id_fk" FOREIGN KEY ("shopper_id") REFERENCES "public"."shoppers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "contact_lens_lot_movements_lot" ON "contact_lens_lot_movements" USING btree ("lot_id");--> statement-breakpoint
+CREATE INDEX "contact_lens_lots_expiry" ON "contact_lens_lots" USING btree ("expires_on");--> statement-breakpoint
 CREATE INDEX "photos_shopper" ON "photos" USING btree ("shopper_id","created_at");--> statement-breakpoint
 CREATE INDEX "photos_created" ON "photos" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "product_price_history_product" ON "product_price_history" USING btree ("product_id","valid_from");--> statement-breakpoint
 CREATE INDEX "product_reviews_product" ON "product_reviews" USING btree ("product_id","state");--> statement-breakpoint
 CREATE INDEX "product_reviews_state" ON "product_reviews" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "product_schedules_due" ON "product_schedules" USING btree ("due_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "products_sku" ON "products" USING btree (lower("sku"));--> statement-breakpoint
+CREATE UNIQUE INDEX "products_barcode" ON "products" USING btree ("barcode");--> statement-breakpoint
 CREATE INDEX "review_photos_review" ON "review_photos" USING btree ("review_id","position");--> statement-breakpoint
 CREATE INDEX "review_votes_shopper" ON "review_votes" USING btree ("shopper_id");--> statement-breakpoint
 CREATE INDEX "coupon_uses_coupon" ON "coupon_uses" USING btree ("coupon_code","shopper_id");--> statement-breakpoint
@@ -1048,10 +1299,14 @@ CREATE INDEX "audit_entries_at" ON "audit_entries" USING btree ("at");--> statem
 CREATE INDEX "audit_entries_staff" ON "audit_entries" USING btree ("staff_id","seq");--> statement-breakpoint
 CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "audit_entries_started" ON "audit_entries" USING btree ("started_seq");--> statement-breakpoint
+CREATE INDEX "audit_entries_viewed" ON "audit_entries" USING gin ("viewed");--> statement-breakpoint
+CREATE INDEX "shop_setting_versions_name" ON "shop_setting_versions" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "staff_attempts_ends" ON "staff_attempts" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_recovery_codes_code" ON "staff_recovery_codes" USING btree ("staff_id","code_hash");--> statement-breakpoint
 CREATE INDEX "staff_sessions_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "stale_sales_days_day" ON "stale_sales_days" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "draft_orders_updated" ON "draft_orders" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "draft_orders_shopper" ON "draft_orders" USING btree ("shopper_id");--> statement-breakpoint
 CREATE INDEX "notices_next_try" ON "notices" USING btree ("next_try_at");--> statement-breakpoint
 CREATE INDEX "notices_created" ON "notices" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "notices_order" ON "notices" USING btree ("order_id");--> statement-breakpoint
@@ -1059,13 +1314,21 @@ CREATE INDEX "notices_mobile" ON "notices" USING btree ("mobile");--> statement-
 CREATE INDEX "order_lines_shipment" ON "order_lines" USING btree ("shipment_id");--> statement-breakpoint
 CREATE INDEX "order_lines_delivered" ON "order_lines" USING btree ("delivered_at") WHERE "order_lines"."delivered_at" is not null;--> statement-breakpoint
 CREATE INDEX "order_lines_state" ON "order_lines" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "order_lines_refused" ON "order_lines" USING btree ("refused_at") WHERE "order_lines"."refused_at" is not null;--> statement-breakpoint
 CREATE INDEX "order_lines_newest" ON "order_lines" USING btree ("created_at" DESC NULLS FIRST,"order_id","line");--> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_shopper" ON "orders" USING btree ("shopper_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_draft" ON "orders" USING btree ("draft_id") WHERE "orders"."draft_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_of_draft" ON "orders" USING btree ("draft_id") WHERE "orders"."placed_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_placed_at" ON "orders" USING btree ("placed_at");--> statement-breakpoint
 CREATE INDEX "orders_mobile" ON "orders" USING btree ("mobile") WHERE "orders"."placed_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_recipient" ON "orders" USING gin (to_tsvector('simple', "address" ->> 'contactName')) WHERE "orders"."placed_at" is not null;--> statement-breakpoint
+CREATE INDEX "orders_mobile_end" ON "orders" USING btree (reverse("mobile") text_pattern_ops) WHERE "orders"."placed_at" is not null;--> statement-breakpoint
+CREATE INDEX "orders_buyer_gstin" ON "orders" USING btree (("business" ->> 'gstin')) WHERE "orders"."business" is not null;--> statement-breakpoint
 CREATE INDEX "orders_unpaid" ON "orders" USING btree ("created_at") WHERE "orders"."number" is null and "orders"."mobile" <> '';--> statement-breakpoint
+CREATE INDEX "pair_checks_line" ON "pair_checks" USING btree ("order_line_id","pair","created_at");--> statement-breakpoint
+CREATE INDEX "pair_checks_created" ON "pair_checks" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "parcel_bookings_order" ON "parcel_bookings" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "parcels_next_ask" ON "parcels" USING btree ("next_ask_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "return_events_state" ON "return_events" USING btree ("return_id","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "returns_open" ON "returns" USING btree ("order_line_id") WHERE "returns"."state" in ('requested', 'approved', 'picked_up', 'received', 'accepted');--> statement-breakpoint
@@ -1096,10 +1359,12 @@ CREATE INDEX "addresses_shopper" ON "addresses" USING btree ("shopper_id","creat
 CREATE INDEX "code_allowances_used_until" ON "code_allowances" USING btree ("used_until");--> statement-breakpoint
 CREATE INDEX "code_challenges_expires" ON "code_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "consents_shopper" ON "consents" USING btree ("shopper_id","topic","id");--> statement-breakpoint
+CREATE INDEX "deleted_account_records_deleted_on" ON "deleted_account_records" USING btree ("deleted_on");--> statement-breakpoint
 CREATE INDEX "passkey_challenges_expires" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "passkeys_shopper" ON "passkeys" USING btree ("shopper_id");--> statement-breakpoint
 CREATE INDEX "sessions_shopper" ON "sessions" USING btree ("shopper_id");--> statement-breakpoint
-CREATE INDEX "sessions_over" ON "sessions" USING btree (least("ended_at", "expires_at"));--> statement-breakpoint
+CREATE INDEX "sessions_over" ON "sessions" USING btree (least("ended_at", "expires_at"));
+--> statement-breakpoint
 -- From here on by hand: functions and triggers, which drizzle-kit does not generate.
 CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1253,3 +1518,83 @@ CREATE TRIGGER returns_sales_changed AFTER UPDATE OF quantity, state, created_at
 --> statement-breakpoint
 CREATE TRIGGER returns_sales_removed AFTER DELETE ON "returns" FOR EACH ROW
 	EXECUTE FUNCTION mark_sales_of_created();
+--> statement-breakpoint
+CREATE TRIGGER order_holds_board AFTER INSERT OR DELETE ON "order_holds" FOR EACH STATEMENT EXECUTE FUNCTION notify_board('work');
+--> statement-breakpoint
+-- The rule of domain/catalogue/discount.ts (finalPrice), in paise.
+CREATE FUNCTION product_selling_price(price bigint, discount real) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+	-- As text, a real has the digits that were typed.
+	SELECT least(
+		floor(price * (100 - least(greatest(discount::text::numeric, 0), 100)) / 10000 + 0.500000001)::bigint * 100,
+		price - price % 100)
+$$;
+--> statement-breakpoint
+CREATE FUNCTION record_product_price() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO product_price_history (product_id, price, discount, selling_price, hidden)
+	VALUES (NEW.id, NEW.price, NEW.discount, product_selling_price(NEW.price, NEW.discount), NEW.hidden);
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER products_price_added AFTER INSERT ON "products" FOR EACH ROW EXECUTE FUNCTION record_product_price();
+--> statement-breakpoint
+CREATE TRIGGER products_price_changed AFTER UPDATE OF price, discount, hidden ON "products" FOR EACH ROW
+	WHEN ((OLD.price, OLD.discount, OLD.hidden) IS DISTINCT FROM (NEW.price, NEW.discount, NEW.hidden))
+	EXECUTE FUNCTION record_product_price();
+--> statement-breakpoint
+CREATE FUNCTION refuse_price_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION 'product_price_history is append-only: % is refused', TG_OP;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER product_price_history_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "product_price_history" FOR EACH STATEMENT EXECUTE FUNCTION refuse_price_history_change();
+--> statement-breakpoint
+CREATE FUNCTION refuse_lot_movement_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	-- Records of contact lenses are kept for two years (Medical Devices Rules 2017, rules 87A and 87B).
+	IF TG_OP = 'DELETE' THEN
+		IF OLD."on" < current_date - interval '2 years' THEN RETURN OLD; END IF;
+		-- The sample's lots record nothing that happened (db/load-sample.ts).
+		IF OLD.kind = 'received' AND OLD.supplier = 'Sample Optical Distributors' AND OLD.invoice = 'SAMPLE-1' THEN
+			RETURN OLD;
+		END IF;
+	END IF;
+	RAISE EXCEPTION 'contact_lens_lot_movements is append-only for two years: % is refused', TG_OP;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER contact_lens_lot_movements_append_only BEFORE UPDATE OR DELETE ON "contact_lens_lot_movements" FOR EACH ROW EXECUTE FUNCTION refuse_lot_movement_change();
+--> statement-breakpoint
+CREATE TRIGGER contact_lens_lot_movements_no_truncate BEFORE TRUNCATE ON "contact_lens_lot_movements" FOR EACH STATEMENT EXECUTE FUNCTION refuse_lot_movement_change();
+--> statement-breakpoint
+CREATE FUNCTION refuse_self_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION 'self_audits is append-only: % is refused', TG_OP;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER self_audits_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "self_audits" FOR EACH STATEMENT EXECUTE FUNCTION refuse_self_audit_change();
+--> statement-breakpoint
+CREATE FUNCTION refuse_history_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER shop_setting_versions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "shop_setting_versions" FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+--> statement-breakpoint
+CREATE TRIGGER home_page_versions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "home_page_versions" FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+--> statement-breakpoint
+CREATE TRIGGER page_versions_append_only BEFORE UPDATE OR TRUNCATE ON "page_versions" FOR EACH STATEMENT EXECUTE FUNCTION refuse_history_change();
+--> statement-breakpoint
+CREATE FUNCTION refuse_page_version_deletion() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	-- They are deleted only with their page.
+	IF NOT EXISTS (SELECT FROM "pages" WHERE "key" = OLD."key") THEN RETURN OLD; END IF;
+	RAISE EXCEPTION 'page_versions is append-only: % is refused', TG_OP;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER page_versions_no_deletion BEFORE DELETE ON "page_versions" FOR EACH ROW EXECUTE FUNCTION refuse_page_version_deletion();

@@ -61,7 +61,7 @@ export type OrderItem = QuoteLine & {
   tariffFrom: string | null
   colour: SelectedColour
   lens: LensChoice | null
-  /** What an order keeps of the lens table; absent in purchases of earlier versions. */
+  /** Of lenses: what an order keeps of the lens table. */
   soldLens?: SoldLens
   /** For lenses with power in a shop with surcharges: what the order line keeps of them. */
   surchargeTerms?: LineSurcharge
@@ -190,7 +190,7 @@ export const orders = pgTable(
     /** Collected at the counter: the address is the shop's, and no parcel is sent. */
     isCollected: boolean().notNull().default(false),
     placedAt: instant(),
-    /** The first and the last day of the delivery promise; null for older orders. */
+    /** The first and the last day of the delivery promise; null before it is placed. */
     deliveryFrom: instant(),
     deliveryUntil: instant(),
     /** When the shopper was told, once, that the promised day has passed. */

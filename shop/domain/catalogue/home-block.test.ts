@@ -8,7 +8,6 @@ import {
   isInSeason,
   newestProducts,
   nextHomeChange,
-  readProductRule,
   specifiedRow,
 } from "./home-block.ts"
 
@@ -70,36 +69,6 @@ test("The rows of the specification are the newest products and those with few l
   ]) {
     expect(specifiedRow(rule)).toBeNull()
   }
-})
-
-test("A row that was stored before rows had rules is read as rules that choose the same products", () => {
-  const nothing = {
-    ...{ words: "", kind: "", gender: "", shape: "", minPrice: null, maxPrice: null },
-    ...{ only: "all" as const, sort: "newest" as const, count: 6 },
-  }
-  const rulesOf = (change: Partial<typeof nothing> | object) =>
-    readProductRule({ ...nothing, ...change }).rules.map(({ field, value }) => [field, value])
-  expect(readProductRule(nothing)).toEqual(newestProducts)
-  expect(readProductRule({ ...nothing, only: "low", sort: "all" })).toEqual(fewLeftProducts)
-  expect(readProductRule(fewLeftProducts)).toBe(fewLeftProducts)
-  expect(rulesOf({ words: "Lykos", kind: "Sunglasses", gender: "Men", shape: "Round" })).toEqual([
-    ...[
-      ["search", "Lykos"],
-      ["kind", "Sunglasses"],
-    ],
-    ...[
-      ["gender", "Men"],
-      ["frameShape", "Round"],
-    ],
-  ])
-  expect(rulesOf({ minPrice: 1000, maxPrice: 2000, only: "discounted" })).toEqual([
-    ...[
-      ["priceAbove", 999],
-      ["priceBelow", 2001],
-      ["discountAbove", 0],
-    ],
-  ])
-  expect(rulesOf({ minPrice: 0 })).toEqual([])
 })
 
 test("What a block lacks is said in words", () => {

@@ -1,4 +1,4 @@
-import type { CollectionRule, TextRuleField } from "./collection.ts"
+import type { CollectionRule } from "./collection.ts"
 import { LOW_STOCK_MAX } from "./stock-label.ts"
 import type { SortOrder } from "./vocabulary.ts"
 
@@ -44,21 +44,6 @@ export interface HomeItem extends HomePicture {
 /** Which products a row shows: those for which all rules are true. */
 export interface ProductRule {
   rules: CollectionRule[]
-  sort: SortOrder
-  count: number
-}
-
-/** A row as it was stored before it had the rules of collections. */
-interface EarlierProductRule {
-  /** Words of a search, such as a brand. */
-  words: string
-  kind: string
-  gender: string
-  shape: string
-  /** Whole rupees. */
-  minPrice: number | null
-  maxPrice: number | null
-  only: "all" | "low" | "discounted"
   sort: SortOrder
   count: number
 }
@@ -149,27 +134,6 @@ export const showsStock = ({ rules }: ProductRule): boolean => rules.some(isFewL
 export function specifiedRow({ rules, sort }: ProductRule): "new" | "low" | null {
   if (rules.length === 0 && sort === "newest") return "new"
   return rules.length === 1 && rules.every(isFewLeft) && sort === "all" ? "low" : null
-}
-
-/** A stored row; an earlier one is read as the rules that choose the same products. */
-export function readProductRule(stored: ProductRule | EarlierProductRule): ProductRule {
-  if ("rules" in stored) return stored
-  const { words, kind, gender, shape, minPrice, maxPrice, only, sort, count } = stored
-  const texts = Object.entries({ search: words, kind, gender, frameShape: shape })
-  const given = texts.filter(([, value]) => value !== "") as [TextRuleField, string][]
-  return {
-    rules: [
-      ...given.map(([field, value]): CollectionRule => ({ field, value })),
-      // Prices are whole rupees, and both ends were part of the range.
-      ...(minPrice !== null && minPrice > 1
-        ? [{ field: "priceAbove" as const, value: minPrice - 1 }]
-        : []),
-      ...(maxPrice !== null ? [{ field: "priceBelow" as const, value: maxPrice + 1 }] : []),
-      ...(only === "low" ? [fewLeft] : []),
-      ...(only === "discounted" ? [{ field: "discountAbove" as const, value: 0 }] : []),
-    ],
-    ...{ sort, count },
-  }
 }
 
 /** Whether visitors may see a block at a moment; it also needs something to show. */

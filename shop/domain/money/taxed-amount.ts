@@ -40,7 +40,7 @@ export function taxedAmount(total: Paise, gstPercent: number, places: TaxPlaces)
 }
 
 /**
- * The same as an invoice states it: what was issued stays, also from before halves were equal.
+ * The same as an issued invoice states it, whatever the rules are now.
  * @param lines of one order line, or of its delivery fee
  */
 export function taxedByInvoice(

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm"
 import { beforeEach, expect, test } from "vitest"
-import { notices, refunds } from "#db/schema.ts"
+import { refunds } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
 import { control } from "../../buyer.ts"
+import { emailsTo, withEmail } from "../../mailbox.ts"
 import { endRefund, refundsAtGateway, soon } from "../../operations/at-gateway.ts"
 import { bought } from "../../operations/bought.ts"
 import { shopForThisTest, type TestShop } from "../../shop.ts"
@@ -26,11 +26,11 @@ async function refunded(instantRefunds: "accept" | "downgrade" | "refuse") {
 test("An instant refund is promised in minutes, also in the message once it is paid", async () => {
   const { order, paid, paymentId, buyer } = await refunded("accept")
   expect((await order()).refund).toEqual({ state: "accepted", amount: paid, instant: true })
+  await withEmail(shop, buyer.token, "asha@home.example")
   await endRefund(shop, paymentId, "SUCCESS")
   await expect.poll(async () => (await order()).refund.state, soon).toBe("done")
-  const sent = await shop.context.db.select().from(notices).where(eq(notices.mobile, buyer.mobile))
-  const refundNotice = sent.find(({ kind }) => kind === "refunded")
-  expect(refundNotice?.values).toMatchObject({ speed: "INSTANT" })
+  const sent = await emailsTo(shop, "asha@home.example")
+  expect(sent.at(-1)?.text).toContain("It reaches your account within minutes.")
 })
 
 test.each(["downgrade", "refuse"] as const)(

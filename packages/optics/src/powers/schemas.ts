@@ -41,7 +41,7 @@ export const prescription = z.object({
   left: eyePower,
   /** Absent if not given. */
   pd: pd.optional(),
-  /** How the PD was measured; absent without one, and in orders of earlier versions. */
+  /** How the PD was measured; absent without one. */
   pdSource: z.enum(pdSources).optional(),
   /** Entered by the optician; absent without any. */
   details: prescriptionDetails.optional(),

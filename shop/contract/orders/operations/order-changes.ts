@@ -48,26 +48,6 @@ export const correctOrderAddress = defineOperation({
   }),
 })
 
-export const correctOrderState = defineOperation({
-  name: "orders state",
-  summary:
-    "Corrects the state of an order's address where no invoice can be issued for it, and issues those that are missing, also after it was sent",
-  permission: "orders.correct",
-  effect: "change",
-  did: "correct/corrected the state in the address of {about|an order}",
-  shows: null,
-  timeline: "State of the address corrected",
-  positionals: ["id", "state"],
-  input: z.strictObject({ id: orderName, state: state.describe("A state such as Tamil Nadu") }),
-  unrecorded: ["state"],
-  reply: z.object({
-    order: z.string(),
-    invoices: z.array(z.string()),
-    /** Why one of its invoices cannot be issued still; null if all are. */
-    problem: z.string().nullable(),
-  }),
-})
-
 export const changeVariant = defineOperation({
   name: "orders variant",
   summary:

@@ -194,14 +194,6 @@ export const showOrder = defineOperation({
         kind: z.enum(["invoice", "credit_note"]),
       }),
     ),
-    /** Why a parcel that was sent has no invoice yet; null if each has one. */
-    uninvoiced: z
-      .object({
-        problem: z.string().nullable(),
-        /** To be corrected, where the problem is the state of the address. */
-        place: z.object({ state: z.string(), pincode: z.string() }).nullable(),
-      })
-      .nullable(),
     messages: z.array(
       z.object({
         kind: z.string(),

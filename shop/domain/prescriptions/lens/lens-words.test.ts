@@ -35,7 +35,8 @@ test("Contact lenses are never described as a frame", () => {
 })
 
 test("Lenses are named by type and coating", () => {
-  const lens = { type: "Plano", option: "Tinteble", prescription: null } as const
+  const sold = { type: "Plano", option: "Tintable", indexes: [] }
+  const lens = { type: "Plano", option: "Tinteble", prescription: null, sold } as const
   expect(lensesInShort(sun, lens)).toBe("Plano, Tintable")
 })
 

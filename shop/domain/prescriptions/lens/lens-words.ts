@@ -20,20 +20,13 @@ export const withoutLenses = (product: Worn): string | null => {
   return isSunglasses(product) ? "Sunglasses only" : "Frame Only"
 }
 
-/** Options of orders from before an order kept the label. */
-const firstLabels: Record<string, string> = { Tinteble: "Tintable" }
-
 /** The labels of type and option: of the order's day, else of the owner's table. */
 export const lensLabels = (
   { type, option, sold }: Pick<ShownChoice, "type" | "option" | "sold">,
   lenses?: LensCatalogue,
 ): { type: string; option: string } => ({
   type: sold?.type ?? lenses?.types[type as LensType]?.label ?? type,
-  option:
-    sold?.option ??
-    lenses?.options.find(({ code }) => code === option)?.label ??
-    firstLabels[option] ??
-    option,
+  option: sold?.option ?? lenses?.options.find(({ code }) => code === option)?.label ?? option,
 })
 
 /** `Single Vision, Blue Block` */

@@ -9,14 +9,6 @@ const toughMaterial = "Polycarbonate 1.59 or Trivex"
 /** The index that each range of powers gets. */
 export type Indexes = SoldLens["indexes"]
 
-/** Those of orders from before the owner could change them. */
-export const firstIndexes: Indexes = [
-  { upTo: 2, index: 1.5 },
-  { upTo: 4, index: 1.6 },
-  { upTo: 7, index: 1.67 },
-  { upTo: null, index: 1.74 },
-]
-
 /** Which of the ranges lenses of this strength are in. */
 export const powerRangeOf = <Range extends { upTo: RangeEnd }>(
   strength: number,

@@ -83,19 +83,19 @@ test("The price table has the surcharges in the prices of its rows", () => {
   expect(rows.map(({ prices }) => prices[0])).toEqual([null, null, null, null])
 })
 
-test("An order keeps the ranges of its day, and one from before they could be changed has the first ones", () => {
+test("An order keeps the ranges of its day", () => {
   const two = { charged: noMoney, byRange: [0, 900].map(fromRupees), ends: [3, null] }
   const paid = (sph: number) =>
     toRupees(surchargeOfLine(read(sph), { ...two, onHigher: "include" }))
   expect([paid(-3), paid(-3.25)]).toEqual([0, 900])
-  const first = { charged: noMoney, byRange, onHigher: "include" as const }
-  expect(toRupees(surchargeOfLine(read(-4.25), first))).toBe(1200)
 })
 
+/** Where the ranges of the sample end. */
+const ends = sampleLenses.ranges.map(({ upTo }) => upTo)
 const line = { unitPrice: fromRupees(4000), quantity: 2, discount: noMoney }
 const paidFor = (charged: number, more: object = {}) => ({
   ...line,
-  surcharge: { charged: fromRupees(charged), byRange, onHigher: "include" as const },
+  surcharge: { charged: fromRupees(charged), byRange, ends, onHigher: "include" as const },
   isCash: false,
   ...more,
 })
@@ -119,7 +119,7 @@ test("Powers of a higher range are borne by the shop, or paid in cash, or ordere
     priceChangeOf(
       paidFor(0, {
         isCash,
-        surcharge: { charged: noMoney, byRange, onHigher: "charge" },
+        surcharge: { charged: noMoney, byRange, ends, onHigher: "charge" },
       }),
       read(-9),
     )
@@ -140,6 +140,7 @@ test("A cash line that is priced again costs the difference less or more, whatev
         surcharge: {
           charged: fromRupees(charged),
           byRange,
+          ends,
           onHigher: "charge" as const,
         },
       }

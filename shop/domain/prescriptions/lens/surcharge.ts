@@ -2,14 +2,12 @@ import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { strongestMeridian } from "@chashma/optics/powers/strength.ts"
 import { noMoney, type Paise, paise, toWholePaise } from "../../core/money.ts"
 import { type LineAmounts, lineTotal } from "../../money/line-total.ts"
-import { firstIndexes, powerRangeOf } from "./material.ts"
+import { powerRangeOf } from "./material.ts"
 import type { LensChoice, LineSurcharge, Surcharges } from "./types.ts"
 
 /** The surcharges of the order's day. */
-const surchargesOfLine = ({ byRange, ends = firstEnds }: LineSurcharge): Surcharges =>
+const surchargesOfLine = ({ byRange, ends }: LineSurcharge): Surcharges =>
   byRange.map((amount, position) => ({ amount, upTo: ends[position] ?? null }))
-
-const firstEnds = firstIndexes.map(({ upTo }) => upTo)
 
 /**
  * The surcharge of lenses, by their powers or else by the range that the shopper named. Unknown

@@ -31,8 +31,8 @@ export interface LineSurcharge {
   /** What one piece costs more; part of its price. */
   charged: Paise
   byRange: readonly Paise[]
-  /** Where each range ends; absent in orders from before the owner could change the ranges. */
-  ends?: readonly RangeEnd[]
+  /** Where each range ends. */
+  ends: readonly RangeEnd[]
   onHigher: HigherPowerRule
 }
 
@@ -56,7 +56,7 @@ export interface LensChoice {
   measuredHeights?: MeasuredHeights
   /** What its powers cost more; only of an order line in a shop with surcharges. */
   surcharge?: LineSurcharge
-  /** Only of an order line, from November 2026 on. */
+  /** Only of an order line. */
   sold?: SoldLens
 }
 

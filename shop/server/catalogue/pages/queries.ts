@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { homePageVersions, pages, pageVersions, staff } from "#db/schema.ts"
-import { type HomeBlock, readProductRule } from "#domain/catalogue/home-block.ts"
+import type { HomeBlock } from "#domain/catalogue/home-block.ts"
 import { standardPageKeys } from "#domain/catalogue/shop-page.ts"
 
 export interface PublishedPage {
@@ -86,15 +86,7 @@ export async function findHomePage(
     .where(version === undefined ? undefined : eq(homePageVersions.version, version))
     .orderBy(desc(homePageVersions.version))
     .limit(1)
-  return found
-    ? {
-        ...found,
-        blocks: found.blocks.map((block) => ({
-          ...block,
-          rule: block.rule && readProductRule(block.rule),
-        })),
-      }
-    : null
+  return found ?? null
 }
 
 const MAX_VERSIONS = 50

@@ -18,7 +18,6 @@ export const entryHash = (entry: Omit<AuditEntry, "hash">): string =>
         entry.startedSeq,
         entry.result,
         entry.details,
-        // Entries of earlier versions have none.
         ...(entry.viewed ? [entry.viewed] : []),
       ]),
     )

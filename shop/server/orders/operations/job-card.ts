@@ -11,7 +11,7 @@ import type { pairsOf } from "#domain/orders/job-number.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
 import { labTint } from "#domain/prescriptions/lens/lab-measures.ts"
 import { lensLabels } from "#domain/prescriptions/lens/lens-words.ts"
-import { firstIndexes, recommendedIndex } from "#domain/prescriptions/lens/material.ts"
+import { recommendedIndex } from "#domain/prescriptions/lens/material.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import type { PlacedLine } from "../lines/queries.ts"
 import { fittingHintOf } from "./fitting-hint.ts"
@@ -95,9 +95,8 @@ export const noPower: EyePower = { sph: 0, cyl: 0, axis: null, add: null }
 
 /** Made in the index that the table said on the day of the order. */
 export function materialOf({ type, prescription, sold }: LensChoice, product: Product | undefined) {
-  const indexes = sold?.indexes ?? firstIndexes
   const powers = type === "Plano" ? { right: noPower, left: noPower } : prescription
-  const index = product && powers ? recommendedIndex(product, powers, indexes) : null
+  const index = product && powers ? recommendedIndex(product, powers, sold?.indexes ?? []) : null
   return { index, material: lensMaterials.find((one) => one.index === index)?.name ?? null }
 }
 

@@ -1,13 +1,7 @@
-import {
-  changeVariant,
-  correctOrderAddress,
-  correctOrderState,
-} from "#contract/orders/operations/order-changes.ts"
+import { changeVariant, correctOrderAddress } from "#contract/orders/operations/order-changes.ts"
 import { ok } from "#domain/core/result.ts"
-import { invoiceProblems } from "#domain/money/invoice/invoice.ts"
-import { issueMissingInvoices } from "#server/money/invoices/commands/issue-missing-invoices.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { correctAddress, correctState } from "../changes/commands/correct-address.ts"
+import { correctAddress } from "../changes/commands/correct-address.ts"
 import { swapVariant } from "../changes/commands/swap-variant.ts"
 import { traceOrder } from "./trace-order.ts"
 
@@ -28,20 +22,6 @@ export const orderChangeOperations: Implementation[] = [
       }
       const changed = await correctAddress(context, id, corrected, by)
       return changed.ok ? ok({ order: id, changed: changed.value }) : changed
-    },
-  }),
-  implement(correctOrderState, {
-    trace: traceOrder,
-    run: async (context, { id, state }) => {
-      const corrected = await correctState(context, id, state)
-      if (!corrected.ok) return corrected
-      const issued = await issueMissingInvoices(context, corrected.value)
-      const refused = issued.flatMap(({ result }) => ("problem" in result ? result.problem : []))
-      return ok({
-        order: id,
-        invoices: issued.flatMap(({ result }) => ("number" in result ? result.number : [])),
-        problem: refused[0] ? invoiceProblems[refused[0]] : null,
-      })
     },
   }),
   implement(changeVariant, {

@@ -9,7 +9,6 @@ import {
   invoices,
   notices,
   type OrderLineRow,
-  type OrderRow,
   orderLines,
   orderNotes,
   payments,
@@ -22,7 +21,6 @@ import { noMoney, paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { resendProblem } from "#domain/messages/resend.ts"
 import { messageNamed } from "#domain/messages.ts"
-import { invoiceProblems } from "#domain/money/invoice/invoice.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
 import { pairsOf } from "#domain/orders/job-number.ts"
 import { changeRefusal } from "#domain/orders/order-change.ts"
@@ -39,8 +37,6 @@ import { productsById } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import { officeFileLink } from "#server/core/media/file-links.ts"
-import { findParcelProblem } from "#server/money/invoices/commands/issue-missing-invoices.ts"
-import { findUninvoiced } from "#server/money/invoices/queries.ts"
 import { moneyBackOfCancelling } from "#server/money/operations/money-back.ts"
 import { refundedOfOrder, unsentReplacementsOf } from "#server/money/refunds/queries.ts"
 import { findHold, listApprovers } from "#server/office/approvals/queries.ts"
@@ -130,17 +126,6 @@ async function documentsOf(context: AppContext, orderId: string) {
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(invoices.issuedAt))
   return issued.map((one) => ({ ...one, link: officeFileLink(context, "invoice", one.id) }))
-}
-
-async function uninvoicedOf(context: AppContext, { id, address }: OrderRow) {
-  const parcels = (await findUninvoiced(context.db, id)).parcels
-  if (parcels.length === 0) return null
-  const problem = await findParcelProblem(context, parcels[0]!.id)
-  const { state, pincode } = address
-  return {
-    problem: problem && invoiceProblems[problem],
-    place: problem === "unknown_buyer_state" ? { state, pincode } : null,
-  }
 }
 
 /** The messages sent about an order, and why one cannot be resent now. */
@@ -350,7 +335,6 @@ export const wholeOrderOperations: Implementation[] = [
           since: createdAt.toISOString(),
         })),
         invoices: maySee(by, "invoices.read") ? await documentsOf(context, order.id) : [],
-        uninvoiced: await uninvoicedOf(context, order),
         messages: await messagesOf(context, order.id),
         notes: await notesOf(db, order.id),
         events: await findOrderEvents(db, placed, given),

@@ -2,7 +2,6 @@ import { and, asc, desc, eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { addresses, shoppers } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
-import { stateNamed } from "#domain/core/states.ts"
 import type { Address } from "#domain/shoppers/address.ts"
 
 const columns = {
@@ -22,16 +21,10 @@ const columns = {
 const select = (db: Db) =>
   db.select(columns).from(addresses).innerJoin(shoppers, eq(shoppers.id, addresses.shopperId))
 
-/** Addresses from before states were a closed list may have another spelling. */
-const withStateName = (address: Address): Address => ({
-  ...address,
-  state: stateNamed(address.state)?.name ?? address.state,
-})
-
 /** A shopper's addresses, oldest first: the checkout selects the first. */
 export async function listAddresses(db: Db, shopperId: ShopperId): Promise<Address[]> {
   const own = eq(addresses.shopperId, shopperId)
-  return (await select(db).where(own).orderBy(asc(addresses.createdAt))).map(withStateName)
+  return select(db).where(own).orderBy(asc(addresses.createdAt))
 }
 
 /** One address, if it is this shopper's. */
@@ -43,7 +36,7 @@ export async function findAddress(
   const [found] = await select(db).where(
     and(eq(addresses.id, id), eq(addresses.shopperId, shopperId)),
   )
-  return found ? withStateName(found) : null
+  return found ?? null
 }
 
 /** The address that the shopper saved last, or null. */
@@ -52,5 +45,5 @@ export async function findNewestAddress(db: Db, shopperId: ShopperId): Promise<A
     .where(eq(addresses.shopperId, shopperId))
     .orderBy(desc(addresses.createdAt))
     .limit(1)
-  return found ? withStateName(found) : null
+  return found ?? null
 }

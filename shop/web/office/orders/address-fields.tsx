@@ -83,7 +83,7 @@ const stateOptions: [value: string, words: string][] = [
 ]
 
 /** A state of the list; a stored spelling of one counts as chosen. */
-export const StateField = (
+const StateField = (
   field: Pick<Parameters<typeof TextField>[0], "hint" | "error" | "value" | "onChange">,
 ) => (
   <SelectField

@@ -26,7 +26,6 @@ import { useOperation } from "../shared/use-operation.ts"
 import { AddressDialog } from "./address-dialog.tsx"
 import { CorrectPowersDialog } from "./correct-powers-dialog.tsx"
 import { FittingDialog } from "./fitting-dialog.tsx"
-import { MissingInvoice } from "./missing-invoice.tsx"
 import { CancelDialog, RefundDialog } from "./order-actions.tsx"
 import { Hold, HoldDialog } from "./order-hold.tsx"
 import { type LineAction, OrderLine } from "./order-line.tsx"
@@ -88,7 +87,6 @@ export default function OrderPage() {
             <ShopperLink shopper={order.shopper} />
             <ViewsLink shopper={order.shopper} />
           </div>
-          <MissingInvoice order={order} onDone={finish} />
           <Hold order={order} onDone={finish} />
           <OrderWork key={job} order={order} scanned={job} onDone={finish} />
           <Actions order={order} onAction={setAction} />

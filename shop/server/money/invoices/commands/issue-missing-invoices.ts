@@ -39,8 +39,7 @@ async function findParcel(db: Db, id: string) {
 }
 
 /**
- * Issues the invoices of parcels that have none: those that an earlier version handed over. Each is
- * a separate transaction.
+ * Issues the invoices of parcels that have none, each in a transaction of its own.
  * @param orderId of one order; every order by default
  */
 export async function issueMissingInvoices(

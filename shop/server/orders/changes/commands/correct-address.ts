@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderLines, orders } from "#db/schema.ts"
-import type { OrderId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
-import { stateNamed } from "#domain/core/states.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { addressChangeRefusal } from "#domain/orders/order-change.ts"
 import { type Address, addressFieldRules } from "#domain/shoppers/address.ts"
@@ -59,33 +57,6 @@ export const correctAddress = (
     await tx.update(orders).set({ address }).where(eq(orders.id, order.id))
     await recordOrderChange(tx, order, `Delivery address changed: ${inWords(changed)}`, by, now())
     return ok(changed)
-  })
-
-/**
- * Corrects the state of an address where an earlier version stored one that no invoice can name, at
- * any time: where the parcel goes does not change, so the shopper gets no message.
- * @returns the order's id; NOT_FOUND, NOT_ALLOWED_NOW
- */
-export const correctState = (
-  { db, now }: Pick<AppContext, "db" | "now">,
-  name: string,
-  state: string,
-): Promise<ApiResult<OrderId>> =>
-  db.transaction(async (tx): Promise<ApiResult<OrderId>> => {
-    const [placed] = await selectPlacedLines(tx).where(orderLinesNamed(name)).limit(1)
-    if (!placed) return fail("NOT_FOUND", "There is no order with this number.")
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(eq(orders.id, placed.order.id))
-      .for("update")
-    const { id, address } = order!
-    if (stateNamed(address.state) !== null) {
-      return fail("NOT_ALLOWED_NOW", "The state of this address can be read. Correct the address.")
-    }
-    const changed = { address: { ...address, state }, updatedAt: now() }
-    await tx.update(orders).set(changed).where(eq(orders.id, id))
-    return ok(id)
   })
 
 const inWords = (fields: readonly (keyof CorrectedAddress)[]): string =>

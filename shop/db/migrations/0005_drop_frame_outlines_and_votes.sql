@@ -1,2 +1,0 @@
-DROP TABLE "frame_outlines" CASCADE;--> statement-breakpoint
-DROP TABLE "frame_votes" CASCADE;
