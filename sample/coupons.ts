@@ -3,7 +3,7 @@ import { fromRupees } from "#domain/core/money.ts"
 
 const always = { startsAt: new Date("2025-01-01T00:00:00+05:30"), endsAt: null }
 
-/** Two to try. No page advertises them: docs/operations.md names them. */
+/** Two to try. No page advertises them: docs/money.md names them. */
 export const coupons: ShopContents["coupons"] = [
   {
     code: "WELCOME10",

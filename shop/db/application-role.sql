@@ -1,6 +1,6 @@
 -- Rights of the role that the shop connects as, for a database whose tables belong to another role, which
 -- runs `npm run shop -- migrate`. Run it as that owner, in the shop's database, once and again after an
--- upgrade; put your role's name in place of shop_app. See docs/operations.md, "The database's roles".
+-- upgrade; put your role's name in place of shop_app. See docs/deploying.md, "The database's roles".
 GRANT USAGE ON SCHEMA public TO shop_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO shop_app;
 GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public TO shop_app;

@@ -3,7 +3,7 @@ import { UPLOAD_TTL_HOURS } from "../prescriptions/prescription-request.ts"
 import { DELETED_ACCOUNT_DAYS } from "./deleted-account.ts"
 
 /**
- * How long one kind of record is stored; `docs/operations.md` and the privacy policy state the
+ * How long one kind of record is stored; `docs/reference.md` and the privacy policy state the
  * same.
  */
 export interface RetentionRule {

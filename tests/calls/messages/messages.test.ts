@@ -77,14 +77,6 @@ test("The documented variables are those that the shop fills in", async () => {
   }
 })
 
-test("The guide names the setting, the variables and the time of every text message", () => {
-  const guide = readFileSync(new URL("docs/operations.md", `file://${projectFolder}/`), "utf8")
-  for (const { kind, values, when } of textMessages) {
-    const gaps = values.map((name) => `\`${name}\``).join(", ")
-    expect(guide).toContain(`| \`MSG91_TEMPLATE_${kind.toUpperCase()}\` | ${gaps} | ${when} |`)
-  }
-})
-
 test("An e-mail of a kind that this version does not have is left, and those after it are sent", async () => {
   const shop = await shopForThisTest()
   const { db } = shop.context

@@ -174,13 +174,3 @@ test("Whatever a variable marked as a secret holds, it is shown as set, and as n
     ...["PICTURES_URL", "SHIPROCKET_EMAIL", "SHIPROCKET_PASSWORD", "SHOP_SECRET", "SMTP_URL"],
   ])
 })
-
-test("The operator's manual has each variable of the environment with its meaning and default", () => {
-  const guide = readFileSync(new URL("docs/operations.md", `file://${projectFolder}/`), "utf8")
-  const section = guide.split("## Settings of the environment")[1]!.split("\n## ")[0]!
-  const rows = Object.entries(environmentMeanings).map(([name, { meaning, isSecret }]) => {
-    const usual = usualOf(name as EnvironmentSettingName)
-    return `| \`${name}\` | ${usual} | ${meaning}${isSecret ? " (secret)" : ""} |`
-  })
-  expect(section.match(/^\| `.*$/gm)).toEqual(rows)
-})

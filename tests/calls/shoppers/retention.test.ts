@@ -463,7 +463,7 @@ test("Money received after an unpaid purchase lost its personal data is refunded
   expect(await db.$count(orders, sql`${orders.number} is not null`)).toBe(0)
 })
 
-const operations = readFileSync(new URL("docs/operations.md", `file://${projectFolder}/`), "utf8")
+const operations = readFileSync(new URL("docs/reference.md", `file://${projectFolder}/`), "utf8")
 
 test("The privacy policy and the operator's manual list each kind of record with the days of the table", () => {
   expect(policy).not.toContain(retention.deletedAccounts.records)

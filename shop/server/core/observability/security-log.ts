@@ -8,7 +8,7 @@ import { securityEvents } from "./channels.ts"
 type Device = "known" | "new"
 
 /**
- * Events of the security log; docs/operations.md explains each. Nothing here may contain personal
+ * Events of the security log; docs/runbook.md explains each. Nothing here may contain personal
  * data.
  */
 export type SecurityEvent =

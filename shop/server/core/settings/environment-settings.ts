@@ -26,7 +26,7 @@ const secret = (meaning: string, usual?: string): SettingMeaning => ({
 
 /**
  * What each variable means, and whether it is a secret: one table for the back office, the command line
- * and `docs/operations.md`. A setting that is missing here does not compile.
+ * and `docs/settings.md`. A setting that is missing here does not compile.
  * @internal
  */
 export const environmentMeanings: Readonly<Record<EnvironmentSettingName, SettingMeaning>> = {

@@ -123,7 +123,7 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
   }
 
   const countForStaff = personLimitOf(app, "operations")!
-  // One for all of them: 140 operations have a path each.
+  // One for all of them: each operation has a path of its own.
   const limitOfStaff = app.rateLimit(rateLimitOf(REQUESTS_PER_MINUTE).rateLimit)
 
   /** An endpoint for signed-in staff. */
