@@ -22,6 +22,7 @@ import {
   stockOf,
   type Wish,
 } from "../../buyer.ts"
+import { emailsTo, withEmail } from "../../mailbox.ts"
 import { operate, operated, shipOrder } from "../../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { signedInStaff } from "../office.ts"
@@ -360,6 +361,7 @@ test("A cash order ships as one parcel", async () => {
 
 test("The owner cancels a lost cash parcel: its invoice is credited and nothing is refunded", async () => {
   const sale = await cashSale([{ productId: frame }, { productId: otherFrame }])
+  await withEmail(shop, sale.buyer.token, "lost@home.example")
   await sale.ship()
   const rows = await operated(shop, "cancel", { id: sale.number, reason: "Lost on its way" })
   expect(rows.map((row: any) => [row.result, row.refund_rupees])).toEqual([
@@ -373,7 +375,9 @@ test("The owner cancels a lost cash parcel: its invoice is credited and nothing 
   // The courier finds it after all: it was told already that nothing is to be paid.
   await control(shop, "aftership", { refuse: { tracking_number: sale.tracking } })
   await webhooksAreIn()
-  expect(await toldOfReturns(sale)).toMatchObject([{ number: sale.number, refund: "none" }])
+  expect(await toldOfReturns(sale)).toMatchObject([{ number: sale.number, amount: "₹0" }])
+  const [email] = (await emailsTo(shop, "lost@home.example")).slice(-1)
+  expect(email?.text).toContain("There is nothing left to pay or to refund for it.")
 })
 
 test("Booking one item of a cash parcel as returned takes the whole parcel back", async () => {
@@ -594,7 +598,7 @@ test("Staff cancel one item of a cash order: the dialog's amounts are true, its 
   expect(after.collect_rupees).toBe(before.collect_rupees - item.rupees)
   expect(await stockOf(shop, frame)).toBe(stock)
   expect((await sale.line(second)).delivery_status).toBe("Confirmed")
-  expect(await toldOfReturns(sale)).toMatchObject([{ refund: "none", number: sale.number }])
+  expect(await toldOfReturns(sale)).toMatchObject([{ amount: "₹0", number: sale.number }])
   await sale.ship()
   const documents = await documentsOf(shop, sale.number)
   expect(documents).toEqual([["invoice", after.collect_rupees]])

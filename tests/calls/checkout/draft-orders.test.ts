@@ -10,6 +10,7 @@ import {
   notices,
   orders,
   payments,
+  shopperEmails,
 } from "#db/schema.ts"
 import { formatRupees, fromRupees } from "#domain/core/money.ts"
 import {
@@ -24,6 +25,7 @@ import {
   stockOf,
   type Wish,
 } from "../../buyer.ts"
+import { emailsTo } from "../../mailbox.ts"
 import { operate, operated, withoutLots } from "../../operations/operate.ts"
 import { providersAskedBy } from "../../provider-reach.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
@@ -350,11 +352,16 @@ test("Cash taken for a draft whose link was just paid is a receipt whose refund 
   const exported: string[] = (await operated(own, "export-orders")).split("\r\n")
   expect(exported.filter((row) => row.includes(number) && /\bline\b/.test(row))).toHaveLength(1)
   expect(exported.filter((row) => row.includes("not_placed"))).toHaveLength(2)
+  const shopperId = placed!.order.shopperId
+  const at = own.context.now()
+  const address = { shopperId, email: "till@home.example", consentedAt: at, verifiedAt: at }
+  await own.context.db.insert(shopperEmails).values(address)
   await operated(own, "refunds paid", { id: due[0].refund, reference: "till" })
   expect((await operated(own, "refunds due")).map((one: any) => one.order)).toEqual([number])
   const told = await own.context.db.select().from(notices).where(eq(notices.mobile, mobile))
   expect(told.map(({ kind }) => kind)).toContain("refund_account")
-  expect(told.find(({ kind }) => kind === "refunded")?.values.refund).toBe("counter")
+  const [email] = await emailsTo(own, "till@home.example")
+  expect(email?.text).toContain("You got it back from us in person.")
   const [line] = await linesShown(mobile, own)
   expect(line.surplus).toEqual({ state: "due", amount: 2 * total, at_counter: true })
   expect(line.purchase.at_counter).toBeUndefined()

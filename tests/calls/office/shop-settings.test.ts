@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto"
-import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { shopSettings } from "#db/schema.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
@@ -8,15 +7,12 @@ import { publicVersion } from "#server/core/context.ts"
 import { createRecordEncryption } from "#server/core/encryption/record-encryption.ts"
 import { changeShopSettings } from "#server/core/settings/commands/change-shop-settings.ts"
 import {
-  type EnvironmentSettingName,
   environmentMeanings,
   environmentSettings,
-  usualOf,
 } from "#server/core/settings/environment-settings.ts"
 import { pageSettings } from "#server/core/settings/page-settings.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
 import { openShopSettings } from "#server/core/settings/shop-settings-store.ts"
-import { projectFolder } from "../../../project-folder.ts"
 import { buyerIn } from "../../buyer.ts"
 import { openTestDatabase } from "../../database.ts"
 import { bought } from "../../operations/bought.ts"
