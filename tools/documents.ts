@@ -19,7 +19,10 @@ const read = (file: string) => readFileSync(path.join(PROJECT, file), "utf8")
 const documents = sourceFiles(PROJECT, ["*.md", "docs/**/*.md", "packages/*/README.md"])
 const scripts = new Set(Object.keys(JSON.parse(read("package.json")).scripts))
 const operationNames = [...operations, ...commands].map(({ name }) => name)
-const code = sourceFiles(PROJECT, ["{shop,packages,proof,tests,tools}/**/*.{ts,tsx,sql}", "deploy/**"])
+const code = sourceFiles(PROJECT, [
+  "{shop,packages,proof,tests,tools}/**/*.{ts,tsx,sql}",
+  "deploy/**",
+])
   .filter((file) => !file.endsWith("/"))
   .filter((file) => path.extname(file) !== "")
   .map(read)

@@ -107,6 +107,8 @@ ${templates}
 
 if (process.argv[2] === "--write") writeFileSync(document, written)
 else if (readFileSync(document, "utf8") !== written) {
-  console.error("docs/settings.md is not what the code declares. Run `npm run settings -- --write`.")
+  console.error(
+    "docs/settings.md is not what the code declares. Run `npm run settings -- --write`.",
+  )
   process.exitCode = 1
 }
