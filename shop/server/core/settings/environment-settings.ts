@@ -27,7 +27,6 @@ const secret = (meaning: string, usual?: string): SettingMeaning => ({
 /**
  * What each variable means, and whether it is a secret: one table for the back office, the command line
  * and `docs/settings.md`. A setting that is missing here does not compile.
- * @internal
  */
 export const environmentMeanings: Readonly<Record<EnvironmentSettingName, SettingMeaning>> = {
   NODE_ENV: shown("production refuses sandbox providers"),
@@ -128,7 +127,7 @@ export const environmentSettings = (settings: Settings): EnvironmentSetting[] =>
     })
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
-/** What counts without a variable, in words; empty where nothing does. @internal */
+/** What counts without a variable, in words; empty where nothing does. */
 export function usualOf(name: EnvironmentSettingName): string {
   const { usual } = environmentMeanings[name]
   if (usual !== undefined) return usual
