@@ -235,8 +235,10 @@ test("A frame's video is fetched only when its thumbnail is pressed, and plays t
     await expect(video).toHaveJSProperty(property, true)
   }
 
-  await page.route(`**/uploads/${film}`, (route) => route.abort())
-  await goToFilmed(page, film)
+  // Another file: the browser's cache waits up to 20 s for a request of the same address.
+  const lost = "lost-of-a-test.mp4"
+  await page.route(`**/uploads/${lost}`, (route) => route.abort())
+  await goToFilmed(page, lost)
   await small.click()
   await expect(pictures(page).getByText(/video couldn't load/)).toBeVisible()
   await expect(play).toBeVisible()
