@@ -23,7 +23,6 @@ const code = sourceFiles(PROJECT, [
   "{shop,packages,proof,tests,tools}/**/*.{ts,tsx,sql}",
   "deploy/**",
 ])
-  .filter((file) => !file.endsWith("/"))
   .filter((file) => path.extname(file) !== "")
   .map(read)
   .join("\n")

@@ -79,7 +79,7 @@ const written = `# Settings
 
 Written by \`npm run settings -- --write\` from the code; \`npm run lint\` compares it.
 
-Each is an environment variable, read once at start: a wrong value stops the start and says what to set. What the shop is and charges can also be changed while it runs, in the back office under Settings or with \`npm run shop -- settings set\`; the environment then has the starting value, and every process follows at once ([decision 28](decisions/028-shop-settings.md)). Of a secret only whether it is set is ever shown.
+Each is an environment variable, read once at start: a wrong value stops the start and says what to set. What the shop is and charges can also be changed while it runs, in the back office under Settings or with \`npm run shop -- settings set\`; the environment then has the starting value, and every process follows at once. An empty value goes back to that of the environment, except where empty means none, such as the logo. \`settings show\` lists them, \`settings history lenses\` the values that one was given, \`settings environment\` the others ([decision 28](decisions/028-shop-settings.md)). Of a secret only whether it is set is ever shown.
 
 ## The environment alone
 

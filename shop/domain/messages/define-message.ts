@@ -28,8 +28,8 @@ export interface Message<Value extends string = string, EmailValue extends strin
   /** Who gets the e-mail; without it the shopper, at the confirmed address. */
   to?: "unconfirmed address" | "staff" | "approver"
   attached?: "invoice" | "complaint"
-  /** What it is about, where that is no order: for the example that the owner sees. */
-  about?: "return" | "complaint" | "nothing"
+  /** What the example that the owner sees is about, where that is no order. */
+  example?: "return" | "complaint" | "nothing"
   /** The words of the e-mail; without it there is only the text message. */
   email?(facts: EmailFacts<Value, EmailValue>): EmailWords
 }

@@ -7,7 +7,7 @@ export const ticketAcknowledged = defineMessage({
   when: "somebody works on a complaint",
   values: ["number"],
   attached: "complaint",
-  about: "complaint",
+  example: "complaint",
   email: ({ values }) => ({
     subject: `We are working on your complaint ${values.number}`,
     heading: "We are working on your complaint",
@@ -23,7 +23,7 @@ export const ticketAnswered = defineMessage({
   label: "Complaint answered",
   when: "a complaint is answered",
   values: ["number"],
-  about: "complaint",
+  example: "complaint",
   email: ({ values }) => ({
     subject: `We answered your complaint ${values.number}`,
     heading: "We answered your complaint",
@@ -39,7 +39,7 @@ export const ticketsOverdue = defineMessage({
   values: ["acknowledge", "answer"],
   isEmailOnly: true,
   to: "staff",
-  about: "nothing",
+  example: "nothing",
   email: ({ values }) => ({
     subject: `Complaints are overdue: ${Number(values.acknowledge) + Number(values.answer)}`,
     heading: "Complaints are overdue",

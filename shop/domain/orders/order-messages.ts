@@ -122,7 +122,7 @@ export const cancelled = defineMessage({
     heading:
       values.reason === "refused"
         ? `The parcel that you refused is closed: ${values.title}`
-        : `We cancelled ${values.title ?? "an item of your order"}`,
+        : `We cancelled ${values.title}`,
     paragraphs: [
       values.refund === "none"
         ? // It may be a cash order, or its price was refunded before.
@@ -162,7 +162,7 @@ export const cashParcelReturned = defineMessage({
     subject: `${order}: your parcel came back to us`,
     heading: "Your parcel came back to us",
     paragraphs: [
-      `The courier could not hand it over, so we cancelled ${values.title ?? "what was in it"}. You have nothing to pay for it.`,
+      `The courier could not hand it over, so we cancelled ${values.title}. You have nothing to pay for it.`,
       "If you still want it, order it again or call us.",
     ],
     action: "See your order",

@@ -46,10 +46,10 @@ const exampleOf = (context: AppContext, message: Message, addition: string | nul
   composeEmail(context, {
     message,
     email: {
-      values: { ...exampleValues, number: exampleNumbers[message.about ?? "order"] },
+      values: { ...exampleValues, number: exampleNumbers[message.example ?? "order"] },
       page: PAGE_PATHS.trackOrder,
     },
-    about: message.about === undefined ? exampleOrder(context.now()) : null,
+    about: message.example === undefined ? exampleOrder(context.now()) : null,
     confirmLink: `${context.publicUrl}${PAGE_PATHS.confirmEmail}`,
     addition,
   })

@@ -71,7 +71,7 @@ async function sendEmail(
     })
   if (!content) {
     log.warn({ kind: email.kind }, "e-mail without words in this version of the shop")
-    return void (await update({ nextTryAt: null }))
+    return void (await update({ nextTryAt: null, formerAddress: null }))
   }
   const attachments = await attachmentsOf(context, message, email, about)
   const result = await sender.send(emailMessage(email.id, to, content, attachments))
