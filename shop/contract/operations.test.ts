@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { mayRun, type StaffRole, staffRoles } from "#domain/office/staff-permissions.ts"
-import { needsProof, operationPath } from "./office/operation.ts"
+import { needsProof, operationPath, optionName } from "./office/operation.ts"
 import { findOperation, operations } from "./operations.ts"
 
 const named = (name: string) => findOperation(name)!
@@ -8,6 +8,13 @@ const named = (name: string) => findOperation(name)!
 test("Every operation has a name and a path of its own", () => {
   expect(new Set(operations.map(({ name }) => operationPath(name))).size).toBe(operations.length)
   for (const name of ["sell", "", "constructor", "toString"]) expect(findOperation(name)).toBeNull()
+})
+
+test("Inputs have one spelling, from which the command line makes its options", () => {
+  for (const { name, input } of operations) {
+    for (const field of Object.keys(input.shape)) expect(field, name).toMatch(/^[a-z]+(_[a-z]+)*$/)
+  }
+  expect(optionName("delivery_fee")).toBe("delivery-fee")
 })
 
 const rules: [string, StaffRole[]][] = [

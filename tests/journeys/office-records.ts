@@ -4,14 +4,14 @@ import { deliverOrder, orderGlasses, orderOf, type TestShopper } from "./shopper
 
 /** An order with typed powers that an optician has to approve. @returns the id of its line */
 export async function orderToApprove(shop: RunningShop, shopper: TestShopper): Promise<string> {
-  await shop.operate("settings set", { "prescription-approval": "all" })
+  await shop.operate("settings set", { prescription_approval: "all" })
   try {
     return await orderGlasses(shopper, {
       rightLens: { SPH: "-2.50", CYL: "-0.75", AXIS: 90, ADD: null },
       leftLens: { SPH: "-2.25", CYL: "0.00", AXIS: null, ADD: null },
     })
   } finally {
-    await shop.operate("settings set", { "prescription-approval": "none" })
+    await shop.operate("settings set", { prescription_approval: "none" })
   }
 }
 

@@ -54,7 +54,7 @@ export async function withoutLots(shop: TestShop, product: number): Promise<void
     const gone = { product, id, boxes, kind: "destroyed", reason: "Counted in another way" }
     await operated(shop, "contact-lens-lots change", gone)
   }
-  await operated(shop, "contact-lens-stock set", { product, "one-stock": true })
+  await operated(shop, "contact-lens-stock set", { product, one_stock: true })
 }
 
 /** Ships what is paid of an order or a line as one parcel, after its lenses, if any, were made. */
@@ -65,7 +65,7 @@ export async function shipOrder(
 ): Promise<{ orders: number }> {
   const made = await operate(shop, "orders make", { id })
   if (made.ok) await checkPairs(shop, id)
-  await operate(shop, "orders pack", { id, "first-lots": true })
+  await operate(shop, "orders pack", { id, first_lots: true })
   return operated(shop, "ship", { id, courier: "delhivery", number })
 }
 

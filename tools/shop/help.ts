@@ -1,4 +1,4 @@
-import type { Operation } from "#contract/office/operation.ts"
+import { type Operation, optionName } from "#contract/office/operation.ts"
 import { fieldsOf, type OptionField } from "./fields.ts"
 import { aligned } from "./print.ts"
 
@@ -22,7 +22,7 @@ export function helpFor(operation: Operation): string {
     "",
     aligned([
       ...places.map((field) => [`  ${field.name.toUpperCase()}`, field.description]),
-      ...named.map((field) => [`  --${field.name}`, field.description]),
+      ...named.map((field) => [`  --${optionName(field.name)}`, field.description]),
       ["  --json", "Answers as JSON"],
     ]),
   ].join("\n")
@@ -32,5 +32,7 @@ const optional = (field: OptionField, text: string) => (field.isRequired ? text 
 
 const usage = (field: OptionField) => optional(field, field.name.toUpperCase())
 
-const option = (field: OptionField) =>
-  optional(field, `--${field.name}${field.isFlag ? "" : ` ${field.name.toUpperCase()}`}`)
+const option = (field: OptionField) => {
+  const name = optionName(field.name)
+  return optional(field, `--${name}${field.isFlag ? "" : ` ${name.toUpperCase()}`}`)
+}

@@ -112,10 +112,10 @@ test("Whatever is nested, every value is printed, and no object as [object Objec
 test("A long value does not widen a table of chosen columns", () => {
   const settings = [
     { input: "lenses", value: `{${"x".repeat(2000)}}`, source: "changed" },
-    { input: "delivery-fee", value: "49", source: "environment" },
+    { input: "delivery_fee", value: "49", source: "environment" },
   ]
   const [head, long, short] = formatResult(settings, ["input", "value", "source"]).split("\n")
   expect(Math.max(...[head, long, short].map((line) => line!.length))).toBeLessThan(120)
   expect(long).toMatch(/^lenses {8}\{x+… {2}changed$/)
-  expect(short).toMatch(/^delivery-fee {2}49 +environment$/)
+  expect(short).toMatch(/^delivery_fee {2}49 +environment$/)
 })

@@ -14,6 +14,7 @@ const operation: Operation = {
     coats: z.coerce.number().optional().describe("How many"),
     reason: z.string().describe("Why"),
     glossy: z.boolean().optional().describe("Whether it shines"),
+    dry_hours: z.coerce.number().optional().describe("How long it dries"),
   }),
   permission: "stock.change",
   did: "change/changed a frame",
@@ -21,11 +22,15 @@ const operation: Operation = {
   reply: z.null(),
 }
 
-test("Positional arguments come first and the others are named", () => {
+test("Positional arguments come first and the others are named, with dashes where an input has underscores", () => {
   expect(typed(operation, ["41", "red", "--reason", "worn", "--coats=-2", "--glossy"])).toEqual({
     input: { frame: "41", colour: "red", reason: "worn", coats: "-2", glossy: true },
     json: false,
     help: false,
+  })
+  expect(typed(operation, ["41", "--dry-hours", "3"]).input).toEqual({
+    frame: "41",
+    dry_hours: "3",
   })
   expect(typed(operation, ["41", "--no-glossy", "--json"])).toEqual({
     input: { frame: "41", glossy: false },
@@ -44,14 +49,15 @@ test.each([
 
 test("Help shows required and optional arguments", () => {
   expect(helpFor(operation)).toBe(
-    `npm run shop -- paint FRAME [COLOUR] [--coats COATS] --reason REASON [--glossy]
+    `npm run shop -- paint FRAME [COLOUR] [--coats COATS] --reason REASON [--glossy] [--dry-hours DRY-HOURS]
 Paints a frame
 
-  FRAME     Id of a frame
-  COLOUR    A colour
-  --coats   How many
-  --reason  Why
-  --glossy  Whether it shines
-  --json    Answers as JSON`,
+  FRAME        Id of a frame
+  COLOUR       A colour
+  --coats      How many
+  --reason     Why
+  --glossy     Whether it shines
+  --dry-hours  How long it dries
+  --json       Answers as JSON`,
   )
 })

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util"
-import type { Operation } from "#contract/office/operation.ts"
+import { type Operation, optionName } from "#contract/office/operation.ts"
 import { fieldsOf } from "./fields.ts"
 
 /** The command line cannot be run; the message is for the user. */
@@ -16,7 +16,7 @@ export function typed(operation: Operation, args: string[]): Typed {
   const fields = fieldsOf(operation).filter(({ name }) => !operation.positionals.includes(name))
   const options = Object.fromEntries(
     [...fields, ...always].map(({ name, isFlag }) => [
-      name,
+      optionName(name),
       { type: isFlag ? ("boolean" as const) : ("string" as const) },
     ]),
   )
@@ -24,11 +24,14 @@ export function typed(operation: Operation, args: string[]): Typed {
   const surplus = positionals[operation.positionals.length]
   if (surplus !== undefined) throw new Refused(`What is "${surplus}"? ${seeHelp(operation)}`)
   const placed = positionals.map((value, place) => [operation.positionals[place], value])
-  const { json, help, ...named } = values
+  const named = fields.flatMap(({ name }) => {
+    const value = values[optionName(name)]
+    return value === undefined ? [] : [[name, value]]
+  })
   return {
-    input: { ...Object.fromEntries(placed), ...named },
-    json: json === true,
-    help: help === true,
+    input: Object.fromEntries([...placed, ...named]),
+    json: values.json === true,
+    help: values.help === true,
   }
 }
 

@@ -95,6 +95,9 @@ export type OperationRequest<O extends Operation> = z.input<O["input"]>
 
 export type OperationReply<O extends Operation> = z.output<O["reply"]>
 
+/** The name of an input on the command line, without its dashes: `dry-run` of `dry_run`. */
+export const optionName = (input: string): string => input.replaceAll("_", "-")
+
 /** The endpoint of an operation, below the base path of the back office. */
 export const endpointOf = <O extends Operation>(operation: O) =>
   ({

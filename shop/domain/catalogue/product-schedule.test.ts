@@ -45,11 +45,11 @@ test("A product is hidden when the shop was down during its whole plan", () => {
 test("A plan in the past, one that ends before it begins and a price without a time are refused", () => {
   const now = at("2026-11-24")
   expect(scheduleProblems(sale, now)).toEqual({})
-  expect(Object.keys(scheduleProblems(sale, at("2026-11-26")))).toEqual(["publish-from"])
+  expect(Object.keys(scheduleProblems(sale, at("2026-11-26")))).toEqual(["publish_from"])
   const backwards = { ...sale, publishUntil: at("2026-11-25T10:00") }
   expect(scheduleProblems(backwards, now)).toEqual({
-    "publish-until": "The end must be after the start.",
+    publish_until: "The end must be after the start.",
   })
-  expect(Object.keys(scheduleProblems({ ...sale, nextPrice: null }, now))).toEqual(["next-price"])
-  expect(Object.keys(scheduleProblems({ ...sale, priceFrom: null }, now))).toEqual(["price-from"])
+  expect(Object.keys(scheduleProblems({ ...sale, nextPrice: null }, now))).toEqual(["next_price"])
+  expect(Object.keys(scheduleProblems({ ...sale, priceFrom: null }, now))).toEqual(["price_from"])
 })

@@ -26,17 +26,17 @@ export function scheduleProblems(schedule: ProductSchedule, now: Date): Record<s
   const { publishFrom, publishUntil, priceFrom, nextPrice, nextDiscount } = schedule
   const problems: Record<string, string> = {}
   const past = "This moment has passed. Choose a later one."
-  if (publishFrom && publishFrom <= now) problems["publish-from"] = past
-  if (publishUntil && publishUntil <= now) problems["publish-until"] = past
-  if (priceFrom && priceFrom <= now) problems["price-from"] = past
+  if (publishFrom && publishFrom <= now) problems.publish_from = past
+  if (publishUntil && publishUntil <= now) problems.publish_until = past
+  if (priceFrom && priceFrom <= now) problems.price_from = past
   if (publishFrom && publishUntil && publishUntil <= publishFrom) {
-    problems["publish-until"] = "The end must be after the start."
+    problems.publish_until = "The end must be after the start."
   }
   if (priceFrom && nextPrice === null && nextDiscount === null) {
-    problems["next-price"] = "Enter the price or the discount that counts from then on."
+    problems.next_price = "Enter the price or the discount that counts from then on."
   }
   if (!priceFrom && (nextPrice !== null || nextDiscount !== null)) {
-    problems["price-from"] = "Choose the moment from which this counts."
+    problems.price_from = "Choose the moment from which this counts."
   }
   return problems
 }

@@ -117,7 +117,7 @@ test("Details have labels in place of field names, and neither ids nor codes", (
   ])
   const plan = entry("product schedule", {
     product: "41",
-    "price-from": "2026-11-25T00:04:03.057Z",
+    price_from: "2026-11-25T00:04:03.057Z",
   })
   expect(auditInputs(plan, subjects)[1]).toEqual({
     label: "Price from",

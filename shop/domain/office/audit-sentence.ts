@@ -205,13 +205,13 @@ function changeOf(facts: AuditFacts, subjects: AuditSubjects): string | undefine
 
 const MAX_VALUE_LENGTH = 60
 const MAX_NAMED_CHANGES = 3
-const identifying = new Set(["product", "id", "code", "kind", "stock-expected", "prefix", "email"])
+const identifying = new Set(["product", "id", "code", "kind", "stock_expected", "prefix", "email"])
 
 const theLabel = (label: string) =>
   isSettingLabel(label) ? `“${label}”` : `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 
 const settingNamed = (name: string) => {
-  const known = name.toUpperCase().replaceAll("-", "_") as ShopSettingName
+  const known = name.toUpperCase() as ShopSettingName
   return shopSettingNames.includes(known) ? shopSettingNamed(known) : null
 }
 
@@ -232,8 +232,8 @@ function labelOf(path: string, { subject }: AuditFacts, subjects: AuditSubjects)
 
 /** Amounts in the states are in paise, those of the inputs in rupees. */
 const moneyNames = new Set(["price", "nextPrice", "refunded", "amount"])
-const rupeeNames = new Set(["rupees", "price", "next-price", "max-rupees", "min-rupees"])
-const percentNames = new Set(["discount", "nextDiscount", "percent", "next-discount"])
+const rupeeNames = new Set(["rupees", "price", "next_price", "max_rupees", "min_rupees"])
+const percentNames = new Set(["discount", "nextDiscount", "percent", "next_discount"])
 
 function stateWords(path: string, value: unknown, subjects: AuditSubjects): string {
   const name = path.split(".").at(-1)!

@@ -26,38 +26,37 @@ const fieldNames: Readonly<Record<string, string>> = {
   by: "person",
   cash: "cash on delivery",
   deliverable: "delivery",
-  "dry-run": "only a check",
+  dry_run: "only a check",
   earliest: "earliest day",
   expect: "stock before",
   find: "search text",
-  "first-order": "only for a first order",
+  first_order: "only for a first order",
   frameColours: "frame colours",
   hsn: "HSN",
   id: "number",
   latest: "latest day",
-  "keep-good": "keep the good rows",
+  keep_good: "keep the good rows",
   made: "lenses made",
   max_rupees: "maximum discount",
   place: "position",
   prefix: "PIN code",
-  "min-rupees": "minimum purchase",
-  "max-rupees": "maximum discount",
+  min_rupees: "minimum purchase",
   pd: "PD",
-  "publish-from": "shown from",
-  "publish-until": "shown until",
+  publish_from: "shown from",
+  publish_until: "shown until",
   publishFrom: "shown from",
   publishUntil: "shown until",
   restock: "back in stock",
   rupees: "amount",
   since: "from",
   unmeasured: "without measurements",
-  "with-member": "together with a membership",
+  with_member: "together with a membership",
 }
 
-/** `next-price`, `nextPrice` and `next_price` are the next price. */
+/** `nextPrice` and `next_price` are the next price. */
 export const fieldWords = (name: string): string =>
   (Object.hasOwn(fieldNames, name) ? fieldNames[name] : null) ??
   name
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll(/[-_]/g, " ")
+    .replaceAll("_", " ")
     .toLowerCase()

@@ -352,9 +352,8 @@ export const shopSettingNames = Object.keys(settingFields) as ShopSettingName[]
 /** The setting of a name, with the fields that only some have. */
 export const shopSettingNamed = (name: ShopSettingName): ShopSetting => settingFields[name]
 
-/** Its name on the command line and in the back office: `delivery-fee`. */
-export const inputNameOf = (name: ShopSettingName): string =>
-  name.toLowerCase().replaceAll("_", "-")
+/** Its name as an input of the back office: `delivery_fee`. */
+export const inputNameOf = (name: ShopSettingName): string => name.toLowerCase()
 
 /** Stored beside them; each is changed by operations of its own. */
 const otherSettingNames = [

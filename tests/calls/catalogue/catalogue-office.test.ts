@@ -95,14 +95,14 @@ test("An edited stock never undoes sales made meanwhile", async () => {
   })
   expect((await set(before - 1)).status).toBe(200)
   const form = await manager.run("product set", {
-    ...{ product: "41", stock: "3", "stock-expected": before },
+    ...{ product: "41", stock: "3", stock_expected: before },
   })
   expect(form.body.error.code).toBe("CHANGED_MEANWHILE")
   expect((await rowOf(41)).stock).toBe(before + 10)
 })
 
 test("A bulk change does exactly what its preview showed or nothing, and undo keeps later changes", async () => {
-  const input = { products: [50, 51, 52], "price-percent": -10, "add-stock": 5 }
+  const input = { products: [50, 51, 52], price_percent: -10, add_stock: 5 }
   const preview = async () => (await manager.run("products preview", input)).body.result
   const before = await Promise.all(input.products.map(rowOf))
   const seen = await preview()
@@ -142,16 +142,16 @@ test("A bulk change does exactly what its preview showed or nothing, and undo ke
 })
 
 test("A bulk change that one product refuses changes no product", async () => {
-  const input = { products: "53,54", "add-stock": "-100000" }
+  const input = { products: "53,54", add_stock: "-100000" }
   const { rows, refused } = (await manager.run("products preview", input)).body.result
   expect(refused).toBe(2)
   expect(rows[0].problem).toMatch(/^There are only \d+ pieces\.$/)
   const before = (await rowOf(53)).stock
   expect((await manager.run("products change", input)).status).toBe(400)
   expect((await rowOf(53)).stock).toBe(before)
-  expect(
-    (await manager.run("products change", { "price-percent": 5, "price-amount": 5 })).status,
-  ).toBe(400)
+  expect((await manager.run("products change", { price_percent: 5, price_amount: 5 })).status).toBe(
+    400,
+  )
   expect((await manager.run("products change", { products: "53" })).status).toBe(400)
 })
 
@@ -167,16 +167,16 @@ test("A scheduled product is shown, repriced and hidden at its Indian times", as
       .slice(0, 16)
   const plan = {
     product: "47",
-    "publish-from": day(1),
-    "publish-until": day(3),
-    "price-from": day(2),
-    "next-price": "1234",
+    publish_from: day(1),
+    publish_until: day(3),
+    price_from: day(2),
+    next_price: "1234",
   }
-  const refused = await owner.run("product schedule", { ...plan, "publish-until": day(0.5) })
-  expect(refused.body.error.fields).toEqual({ "publish-until": "The end must be after the start." })
+  const refused = await owner.run("product schedule", { ...plan, publish_until: day(0.5) })
+  expect(refused.body.error.fields).toEqual({ publish_until: "The end must be after the start." })
   const planned = await owner.run("product schedule", plan)
   expect(planned.body.result).toMatchObject({
-    publish_from: plan["publish-from"],
+    publish_from: plan.publish_from,
     next_price: "1234",
   })
   const run = () => runProductSchedules(own.context)
@@ -203,9 +203,9 @@ test("What a schedule changed is in the audit as done by the shop itself, with t
       .slice(0, 16)
   const [before] = await db.select().from(products).where(eq(products.id, 47))
   await owner.run("product schedule", {
-    ...{ product: "47", "price-from": day(1), "next-price": "1234", "publish-until": day(2) },
+    ...{ product: "47", price_from: day(1), next_price: "1234", publish_until: day(2) },
   })
-  await operated(own, "product schedule", { product: "48", "publish-until": day(1) })
+  await operated(own, "product schedule", { product: "48", publish_until: day(1) })
   own.wait(86_400)
   expect(await runProductSchedules(own.context)).toBe(2)
   own.wait(86_400)
@@ -241,27 +241,27 @@ const upload = (query: string, rows: string[]) =>
 
 test("A file is previewed first, and exactly the preview is applied", async () => {
   const rows = ["Neem,neem-office,Neem,Sunglasses,999,7", "X,x-office,X,Umbrella,5,1"]
-  const dry = await upload("&dry-run=1", rows)
+  const dry = await upload("&dry_run=1", rows)
   expect(dry.body).toMatchObject({ accepted: false, new: 1, refused: 1 })
-  const keep = await upload("&dry-run=1&keep-good=1", rows)
+  const keep = await upload("&dry_run=1&keep_good=1", rows)
   const { preview } = keep.body
   await operated(shop, "product add", {
     ...{ handle: "neem-office", title: "N", brand: "N", kind: "Sunglasses", price: "5" },
   })
-  const outdated = await upload(`&keep-good=1&preview=${preview}`, rows)
+  const outdated = await upload(`&keep_good=1&preview=${preview}`, rows)
   expect([outdated.status, outdated.body.error.code]).toEqual([409, "CHANGED_MEANWHILE"])
-  expect((await upload("&keep-good=1", rows)).body.error.code).toBe("BAD_REQUEST")
-  const again = (await upload("&dry-run=1&keep-good=1", rows)).body
+  expect((await upload("&keep_good=1", rows)).body.error.code).toBe("BAD_REQUEST")
+  const again = (await upload("&dry_run=1&keep_good=1", rows)).body
   // The report of another file reads the same: its price differs.
-  const other = await upload(`&keep-good=1&preview=${again.preview}`, [
+  const other = await upload(`&keep_good=1&preview=${again.preview}`, [
     rows[0]!.replace("999", "9"),
     rows[1]!,
   ])
   expect(other.body.error.code).toBe("CHANGED_MEANWHILE")
   expect(again).toMatchObject({ new: 0, changed: 1, refused: 1 })
-  const done = await upload(`&keep-good=1&preview=${again.preview}`, rows)
+  const done = await upload(`&keep_good=1&preview=${again.preview}`, rows)
   expect(done.body).toMatchObject({ accepted: true, changed: 1, refused: 1 })
-  const no = await send("/catalogue/import?file=products.csv&dry-run=1", "Name;Price\nA;5\n")
+  const no = await send("/catalogue/import?file=products.csv&dry_run=1", "Name;Price\nA;5\n")
   expect(no.body.error.message).toBe("This is not a Shopify product CSV: it has no Title column.")
   expect((await send("/catalogue/import?file=/etc/passwd", "x")).status).toBe(400)
   expect((await send("/catalogue/import?file=products.csv", "")).status).toBe(400)
@@ -304,7 +304,7 @@ test("A picture is cropped upright, named by its content, and shown with its alt
 
   const set = await manager.run("product set", {
     ...{ product: "48", pictures: picture },
-    "picture-alts": JSON.stringify({ [picture]: "Kajal from the side", "gone-640.webp": "x" }),
+    picture_alts: JSON.stringify({ [picture]: "Kajal from the side", "gone-640.webp": "x" }),
   })
   expect(set.status).toBe(200)
   await expect

@@ -119,7 +119,7 @@ test("A delivery counts its boxes by lot, the first one without those that had n
   ])
   // Another power keeps its plain count, and nothing else changes that of a lot.
   expect(await boxesOf(at, left)).toBe(4)
-  for (const refused of [{ power, boxes: 3 }, { "one-stock": true }]) {
+  for (const refused of [{ power, boxes: 3 }, { one_stock: true }]) {
     const set = { product: daily, ...refused }
     expect(await operate(at, "contact-lens-stock set", set)).toMatchObject({ ok: false })
   }
@@ -179,7 +179,7 @@ test("Boxes are packed from confirmed lots, first expired first out, and the ord
   await operated(shop, "orders pack", { id, undo: true })
   expect((await lotNamed(shop, "EARLY")).boxes).toBe(2)
   expect(await lotsOf(shop, id)).toEqual([])
-  await operated(shop, "orders pack", { id, "first-lots": true })
+  await operated(shop, "orders pack", { id, first_lots: true })
   const [slip] = await operated(shop, "orders packing-slips", { orders: [sale.number] })
   expect(slip.lines[0].lots).toEqual([
     "2 × Lot EARLY, use before January 2032",
@@ -208,7 +208,7 @@ test("A cancelled line puts its boxes back to their lots, and what was sent is n
     await bought(at, [right(2)]),
     await bought(at, [right(1)]),
   ]
-  await operated(at, "orders pack", { id: packed.number, "first-lots": true })
+  await operated(at, "orders pack", { id: packed.number, first_lots: true })
   await shipOrder(at, sent.number, "LOT00003")
   expect(await boxesOf(at)).toBe(2)
   expect((await lotNamed(at, "ONE")).boxes).toBe(3)
@@ -237,7 +237,7 @@ test("An expired lot is not sold and cannot leave, also if it expired after it w
   await receive(at, "OLD", monthIn(at, 20), 5)
   const packed = await bought(at, [right(1)])
   const waiting = await bought(at, [right(1)])
-  await operated(at, "orders pack", { id: packed.number, "first-lots": true })
+  await operated(at, "orders pack", { id: packed.number, first_lots: true })
   const old = (await choicesOf(at, waiting.orderIds[0]!))[0]!.id
   at.wait(21 * DAY_SECONDS)
   const number = "LOT00004"
@@ -248,7 +248,7 @@ test("An expired lot is not sold and cannot leave, also if it expired after it w
   const line = waiting.orderIds[0]
   const lots = [{ line, lot: old, boxes: 1 }]
   expect(await operate(at, "orders pack", { id: line, lots })).toMatchObject(expired)
-  expect(await operate(at, "orders pack", { id: line, "first-lots": true })).toMatchObject({
+  expect(await operate(at, "orders pack", { id: line, first_lots: true })).toMatchObject({
     failure: { message: expect.stringContaining("only 0 of 1 boxes") },
   })
   await expireLots(at.context)
@@ -269,7 +269,7 @@ test("A recall blocks a lot and shows who has it, and each shopper is told once 
     await bought(at, [right(1)]),
   ]
   for (const [n, { number }] of [one, two].entries()) await shipOrder(at, number, `LOT0001${n}`)
-  await operated(at, "orders pack", { id: waiting.number, "first-lots": true })
+  await operated(at, "orders pack", { id: waiting.number, first_lots: true })
   const named = { lot: "bad", product: daily }
   expect(await operate(at, "contact-lens-lots tell", named)).toMatchObject({ ok: false })
   expect(
@@ -357,7 +357,7 @@ test("The sample's contact lenses with one stock are sold and packed by lot", as
   expect(await operate(at, "stock", { product: daily, add: 1 })).toMatchObject({
     failure: { message: expect.stringContaining("counted by lot") },
   })
-  await operated(at, "orders pack", { id: sale.number, "first-lots": true })
+  await operated(at, "orders pack", { id: sale.number, first_lots: true })
   expect(await lotsOf(at, sale.orderIds[0]!)).toEqual([[`S${daily}A`, 2]])
   await receive(at, "MORE", "2040-01", 4, { power: undefined })
   expect(await stockOf(at, daily)).toBe(stock + 2)

@@ -27,7 +27,7 @@ const forLeft = (quantity = 1): Wish => ({ productId: daily, quantity, contactLe
 /** Counts a product by power, with so many boxes for the right eye's and the left eye's power. */
 async function count(boxes: readonly [number, number], product = daily) {
   await withoutLots(shop, product)
-  await operate(shop, "contact-lens-stock set", { product, "one-stock": true })
+  await operate(shop, "contact-lens-stock set", { product, one_stock: true })
   const changes = [dailyLens, left].map((lens, n) => {
     return { power: powerKey(lens), boxes: boxes[n]!, was: null }
   })
@@ -128,7 +128,7 @@ test("What cannot be read any more goes to no power, and the stock stays the sum
 
 test("The owner counts boxes power by power, against what was sold meanwhile, and one stock again", async () => {
   await withoutLots(shop, daily)
-  await operate(shop, "contact-lens-stock set", { product: daily, "one-stock": true })
+  await operate(shop, "contact-lens-stock set", { product: daily, one_stock: true })
   await operated(shop, "stock", { product: daily, set: 20 })
   const sum = async () =>
     (await operated(shop, "contact-lens-stock show", { product: daily })).pieces
@@ -140,7 +140,7 @@ test("The owner counts boxes power by power, against what was sold meanwhile, an
   for (const [operation, input] of [
     ["stock", { product: daily, add: 3 }],
     ["product set", { product: String(daily), stock: "9" }],
-    ["products change", { products: String(daily), "add-stock": 3 }],
+    ["products change", { products: String(daily), add_stock: 3 }],
   ] as const) {
     const { failure } = (await operate(shop, operation, input)) as any
     expect(JSON.stringify(failure), operation).toMatch(/counted by power/)
@@ -155,7 +155,7 @@ test("The owner counts boxes power by power, against what was sold meanwhile, an
   expect(await operate(shop, "contact-lens-stock set", off)).toMatchObject({ ok: false })
   expect(await sum()).toBe(4)
 
-  await operated(shop, "contact-lens-stock set", { product: daily, "one-stock": true })
+  await operated(shop, "contact-lens-stock set", { product: daily, one_stock: true })
   expect(await operated(shop, "stock", { product: daily, add: 1 })).toMatchObject({ pieces: 5 })
   await bought(shop, [{ productId: daily, contactLens: other }])
   expect(await stockOf(shop, daily)).toBe(4)

@@ -24,7 +24,7 @@ const failureOf = async (name: string, input: Record<string, unknown>) =>
 test("A product without origin, maker or importer is not published, in the words of the field", async () => {
   const { fields } = await failureOf("product add", { handle: "tara-one", ...words })
   expect(fields).toMatchObject({
-    countryOfOrigin: expect.stringContaining("country of origin"),
+    country_of_origin: expect.stringContaining("country of origin"),
     manufacturer: expect.stringContaining("Makers"),
   })
   await operated(shop, "product add", { handle: "tara-one", ...words, hidden: "true" })
@@ -33,7 +33,7 @@ test("A product without origin, maker or importer is not published, in the words
   const bulk = await operated(shop, "products preview", { brand: "Netra", hidden: "false" })
   expect(JSON.stringify(bulk)).toContain("it declares no country of origin")
 
-  const abroad = { "country-of-origin": "Japan", manufacturer: "Tara KK, Sabae, Japan" }
+  const abroad = { country_of_origin: "Japan", manufacturer: "Tara KK, Sabae, Japan" }
   const refused = await failureOf("product set", {
     product: "tara-one",
     hidden: "false",
@@ -51,16 +51,16 @@ test("A product without origin, maker or importer is not published, in the words
 
 test("A schedule that would show a product without declarations is refused, shows none that lost them since, and the product's page says so until it is planned anew", async () => {
   const inTenMinutes = new Date(shop.context.now().getTime() + 600_000)
-  const plan = { "publish-from": writeIndianClock(inTenMinutes) }
+  const plan = { publish_from: writeIndianClock(inTenMinutes) }
   await operated(shop, "product add", { handle: "tara-later", ...words, hidden: "true" })
   const { fields } = await failureOf("product schedule", { product: "tara-later", ...plan })
-  expect(fields["publish-from"]).toContain("it declares no country of origin")
+  expect(fields.publish_from).toContain("it declares no country of origin")
 
   await operated(shop, "product set", {
-    ...{ product: "tara-later", "country-of-origin": "India" },
+    ...{ product: "tara-later", country_of_origin: "India" },
     manufacturer: whole.manufacturer,
   })
-  const price = { "price-from": plan["publish-from"], "next-price": "1234" }
+  const price = { price_from: plan.publish_from, next_price: "1234" }
   await operated(shop, "product schedule", { product: "tara-later", ...plan, ...price })
   await operated(shop, "product set", { product: "tara-later", manufacturer: "" })
   shop.wait(601)
@@ -72,7 +72,7 @@ test("A schedule that would show a product without declarations is refused, show
   })
   await operated(shop, "product set", { product: "tara-later", manufacturer: whole.manufacturer })
   const tomorrow = new Date(shop.context.now().getTime() + 86_400_000)
-  const again = { "publish-from": writeIndianClock(tomorrow) }
+  const again = { publish_from: writeIndianClock(tomorrow) }
   await operated(shop, "product schedule", { product: "tara-later", ...again })
   const { not_published } = await operated(shop, "product show", { product: "tara-later" })
   expect(not_published).toBeNull()
@@ -104,8 +104,8 @@ test("What is declared for a brand is taken over by its products, old and new, a
     hidden: "true",
   })
   const declared = {
-    ...{ "country-of-origin": "India", manufacturer: "Usha Works, Pune 411001" },
-    ...{ warranty: "Hinges", "warranty-months": "12" },
+    ...{ country_of_origin: "India", manufacturer: "Usha Works, Pune 411001" },
+    ...{ warranty: "Hinges", warranty_months: "12" },
   }
   const saved = await operated(shop, "makers set", { brand: "Usha", ...declared })
   expect(saved).toEqual({ brand: "Usha", products: 1 })
@@ -114,10 +114,10 @@ test("What is declared for a brand is taken over by its products, old and new, a
     .poll(async () =>
       (await operated(shop, "makers show")).find(({ brand }: any) => brand === "Usha"),
     )
-    .toMatchObject({ products: 1, undeclared: 0, declared: { warrantyMonths: 12 } })
+    .toMatchObject({ products: 1, undeclared: 0, declared: { warranty_months: 12 } })
   await operated(shop, "product add", { handle: "usha-two", ...words, brand: "USHA" })
   expect(await operated(shop, "product show", { product: "usha-two" })).toMatchObject({
-    ...{ countryOfOrigin: "India", manufacturer: "Usha Works, Pune 411001", warranty: "Hinges" },
+    ...{ country_of_origin: "India", manufacturer: "Usha Works, Pune 411001", warranty: "Hinges" },
   })
   const { product } = await operated(shop, "product show", { product: "usha-two" })
   const page = async () => (await shop.call("GET", `/product/productdetail/${product}`)).body

@@ -33,7 +33,7 @@ const isDeliverable = async (pincode: string) =>
 test("A manager previews a file of delivery areas and applies it", async () => {
   const { cookie } = await signedInStaff(shop, "manager")
   expect(await isDeliverable("560041")).toBe(true)
-  const tried = await send(csv, "&dry-run=1", cookie)
+  const tried = await send(csv, "&dry_run=1", cookie)
   expect(tried.body).toMatchObject({ accepted: true, new: 1, refused: 0 })
   expect(tried.body.rows).toMatchObject([{ pincode: "560041", result: "new" }])
   expect(await isDeliverable("560041")).toBe(true)
@@ -48,7 +48,7 @@ test("What was tried is written: not another file, not with other choices, not b
   const manager = await signedInStaff(shop, "manager")
   const owner = await signedInStaff(shop, "owner")
   const file = "pincode,deliverable\n560043,no\n"
-  const tried = async () => (await send(file, "&dry-run=1", manager.cookie)).body.preview
+  const tried = async () => (await send(file, "&dry_run=1", manager.cookie)).body.preview
   const refused = async (content: string, query: string, cookie = manager.cookie) => {
     const { status, body } = await send(content, query, cookie)
     expect(await isDeliverable("560043"), query).toBe(true)
@@ -59,7 +59,7 @@ test("What was tried is written: not another file, not with other choices, not b
   // Another file that would change the same rows in the same way, apart from its line ends.
   expect(await refused(file.replaceAll("\n", "\r\n"), `&preview=${preview}`)).toEqual(outdated)
   expect(await refused(file, `&complete=1&preview=${preview}`)).toEqual(outdated)
-  expect(await refused(file, `&keep-good=1&preview=${preview}`)).toEqual(outdated)
+  expect(await refused(file, `&keep_good=1&preview=${preview}`)).toEqual(outdated)
   expect(await refused(file, `&preview=${preview}`, owner.cookie)).toEqual(outdated)
   expect(await refused(file, "&preview=1.x")).toEqual(outdated)
   expect(await refused(file, "")).toEqual([400, "BAD_REQUEST"])
@@ -79,7 +79,7 @@ test("What was tried is written: not another file, not with other choices, not b
 test("A file with a wrong row changes nothing, and says which row and why", async () => {
   const { cookie } = await signedInStaff(shop, "manager")
   const file = "pincode,deliverable\n560042,no\n56004x,no\n"
-  const { preview } = (await send(file, "&dry-run=1", cookie)).body
+  const { preview } = (await send(file, "&dry_run=1", cookie)).body
   const wrong = await send(file, `&preview=${preview}`, cookie)
   expect(wrong.body).toMatchObject({ accepted: false, refused: 1 })
   expect(wrong.body.rows).toContainEqual(expect.objectContaining({ row: 3, result: "refused" }))

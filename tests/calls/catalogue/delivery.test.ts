@@ -184,7 +184,7 @@ test("A courier's list is imported, and shoppers see the change immediately", as
     "194101,Leh,LA,Y,N,D+9",
     "411001,Pune,MH,Y,Y,2",
   )
-  const dry = await operated(own, "delivery-areas import", { file, "dry-run": true })
+  const dry = await operated(own, "delivery-areas import", { file, dry_run: true })
   expect(dry).toMatchObject({ summary: "Dry run: nothing was changed.", new: 3 })
   expect((await ask("560041", own)).body).toMatchObject({ deliverable: true })
 
@@ -246,7 +246,7 @@ test("One invalid row refuses the whole file, with its reason; --keep-good impor
   expect(await lastAudit(own)).toMatchObject({ result: "REFUSED" })
   expect(await rowsOf(own)).toEqual(before)
 
-  await operated(own, "delivery-areas import", { file, "keep-good": true })
+  await operated(own, "delivery-areas import", { file, keep_good: true })
   expect(await rowsOf(own)).toHaveLength(before.length + 1)
 })
 

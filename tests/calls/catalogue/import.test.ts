@@ -89,7 +89,7 @@ neem-round,,,,,b.png,${"x".repeat(300)}
   )
   expect(await operated(shop, "import", { file })).toMatchObject({ accepted: true, new: 1 })
   const shown = await operated(shop, "product show", { product: "neem-round" })
-  const texts: Record<string, string> = JSON.parse(shown.pictureAlts)
+  const texts: Record<string, string> = JSON.parse(shown.picture_alts)
   const [front, side] = shown.pictures.split(", ")
   expect(texts).toEqual({ [front]: "From the front", [side]: "x".repeat(200) })
   expect((await operated(shop, "import", { file })).rows[0].result).toBe("unchanged")
@@ -135,7 +135,7 @@ test("Pictures are fetched from the sites that a file names only after a yes, an
   expect(before.rows[0].why).toContain(
     "pictures.invalid is not a site from which pictures are fetched",
   )
-  const options = { file: named, "fetch-pictures": true, "dry-run": true }
+  const options = { file: named, fetch_pictures: true, dry_run: true }
   const after = await operated(shop, "import", options)
   expect(after.rows.map(({ why }: any) => why)).toEqual([
     expect.stringContaining("https://pictures.invalid/a.jpg could not be fetched"),
@@ -203,7 +203,7 @@ test("A dry run reports the same and changes nothing", async () => {
   await put("a.jpg", await aPicture().jpeg().toBuffer())
   const file = await put("products.csv", sheet(`${neem}a.jpg`, aam))
   const version = await readVersion(shop.context.db)
-  const dry = await operated(shop, "import", { file, "dry-run": true })
+  const dry = await operated(shop, "import", { file, dry_run: true })
   expect(await readVersion(shop.context.db)).toBe(version)
   expect(await onShelf(shop, "neem-round")).toBeUndefined()
   expect(await stored()).toEqual([])
@@ -256,7 +256,7 @@ test("One refused row refuses the whole file, unless the owner allows the others
   expect(await onShelf(shop, "neem-round")).toBeUndefined()
   expect(await stored()).toEqual([])
 
-  const kept = await operated(shop, "import", { file, "keep-good": true })
+  const kept = await operated(shop, "import", { file, keep_good: true })
   expect(kept).toMatchObject({ accepted: true, new: 2, refused: 2 })
   expect(await lastAudit(shop)).toMatchObject({ operation: "import", result: "OK" })
   expect(await onShelf(shop, "neem-round")).toBeDefined()

@@ -69,7 +69,7 @@ test("A new text that comes with an update is named on a page that the owner cha
 test("A value follows the settings at once, so that a page never contradicts them", async () => {
   const own = await shopForThisTest()
   await operated(own, "pages publish", { key: "refund", title: "Refunds", text: refund })
-  await operated(own, "settings set", { "return-hours": "72" })
+  await operated(own, "settings set", { return_hours: "72" })
   await expect
     .poll(async () => JSON.stringify((await pageOf("refund", own)).sections))
     .toContain("72 hours")

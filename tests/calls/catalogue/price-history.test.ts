@@ -65,8 +65,8 @@ const ways: Record<string, (product: number) => Promise<unknown>> = {
   },
   "a schedule": async (product) => {
     await operated(shop, "product schedule", {
-      ...{ product: String(product), "price-from": day(1) },
-      ...{ "next-price": "3000", "next-discount": "10" },
+      ...{ product: String(product), price_from: day(1) },
+      ...{ next_price: "3000", next_discount: "10" },
     })
     shop.wait(86_400)
     expect(await runProductSchedules(shop.context)).toBe(1)

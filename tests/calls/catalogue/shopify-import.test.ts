@@ -118,7 +118,7 @@ test("Shopify's export comes in with its pictures and no setting: variants are o
 test("The pictures of a file are listed by product, and fetched from named hosts only after a yes", async () => {
   const shop = await openTestShop({ DATA_DIR: join(await folderForThisTest(), "data") })
   onTestFinished(shop.close)
-  const listed = await operated(shop, "import", { file, "list-pictures": true })
+  const listed = await operated(shop, "import", { file, list_pictures: true })
   expect(listed).toMatchObject({ new: 0, rows: [] })
   expect(listed.to_fetch.map(({ handle, pictures }: any) => [handle, pictures.length])).toEqual([
     ["deccan-round-black-m", 1],
@@ -128,7 +128,7 @@ test("The pictures of a file are listed by product, and fetched from named hosts
   ])
   const fetch = (address: string, isAllowed: boolean) =>
     operated(shop, "pictures fetch", {
-      ...{ handle: "x", addresses: [address], "fetch-pictures": isAllowed },
+      ...{ handle: "x", addresses: [address], fetch_pictures: isAllowed },
     })
   const named = "https://pictures.invalid/a.jpg"
   expect((await fetch(named, false)).problems[0]).toContain("is not a site from which")

@@ -25,13 +25,17 @@ async function shopWithModel() {
     brand: "Neem",
     kind: "Power Glasses",
     price: "1999",
-    gstPercent: "5",
+    gst_percent: "5",
   }
   const save = (variants: object[]) => operate(shop, "product save", { variants })
   await save([
-    { handle: "neem-black", isNew: true, values: { ...shared, frameColours: "Black", sku: "N-B" } },
-    { handle: "neem-gold", isNew: true, values: { ...shared, frameColours: "Gold", sku: "N-G" } },
-    { handle: "tulsi", isNew: true, values: { ...shared, title: "Tulsi" } },
+    {
+      handle: "neem-black",
+      is_new: true,
+      values: { ...shared, frame_colours: "Black", sku: "N-B" },
+    },
+    { handle: "neem-gold", is_new: true, values: { ...shared, frame_colours: "Gold", sku: "N-G" } },
+    { handle: "tulsi", is_new: true, values: { ...shared, title: "Tulsi" } },
   ])
   return { shop, save }
 }
@@ -50,7 +54,7 @@ test("Variants are saved together: a shared value for all, a new size, or nothin
   const copy = { title: "Neem II", brand: "Neem", kind: "Power Glasses", price: "1999", size: "L" }
   const wrong = {
     handle: "neem-gold-l",
-    isNew: true,
+    is_new: true,
     values: { ...copy, barcode: "4006381333930" },
   }
   expect(await save([...edits, wrong])).toMatchObject({
@@ -98,7 +102,7 @@ test("No two products have one SKU or barcode, in a change or a file; two produc
     file,
     "Title,URL handle,Vendor,Type,Price,SKU\nA,a,V,Sunglasses,9,X-1\nB,b,V,Sunglasses,9,x-1\n",
   )
-  const { rows } = await operated(shop, "import", { file, "keep-good": true })
+  const { rows } = await operated(shop, "import", { file, keep_good: true })
   expect(rows.map(({ why }: any) => why)).toEqual(
     [
       "SKU is that of b already; it has no picture and stays hidden",
@@ -113,7 +117,7 @@ test("What a product costs is shown to the owner and the accountant, and leaves 
   const before = recordVersion(storedRecordOf(await rowOf(shop, "neem-black")).record)
   const cost = {
     handle: "neem-black",
-    values: { costPrice: SECRET_COST, stock: "3", barcode: GTIN },
+    values: { cost_price: SECRET_COST, stock: "3", barcode: GTIN },
   }
   expect(await save([cost])).toMatchObject({ ok: true })
   await expect.poll(() => shop.context.catalogue.product(product)?.stock).toBe(3)
@@ -151,9 +155,9 @@ test("What a product costs is shown to the owner and the accountant, and leaves 
     const staff = await signedInStaff(shop, role)
     const seen = await staff.run("product variants", { product: "neem-black" })
     const sees = role === "accountant"
-    expect([role, seen.body.result[0].costPrice]).toEqual([role, sees ? 437.31 : null])
+    expect([role, seen.body.result[0].cost_price]).toEqual([role, sees ? 437.31 : null])
     const shown = await staff.run("product show", { product: "neem-black" })
-    expect([role, shown.body.result.costPrice]).toEqual([role, sees ? 437.31 : null])
+    expect([role, shown.body.result.cost_price]).toEqual([role, sees ? 437.31 : null])
     for (const format of ["shopify", "shopify-old", "json"]) {
       const file = JSON.stringify((await staff.run("export", { format })).body)
       expect([role, format, /437\.31|Cost per item|costPrice/.test(file)]).toEqual([
@@ -169,14 +173,16 @@ test("What a product costs is shown to the owner and the accountant, and leaves 
     403,
     "Your role does not see cost prices.",
   ])
-  expect((await manager.run("product set", { product, "cost-price": "1" })).status).toBe(403)
+  expect((await manager.run("product set", { product, cost_price: "1" })).status).toBe(403)
+  const respelt = { handle: "neem-black", values: { costPrice: "1" } }
+  expect((await manager.run("product save", { variants: [respelt] })).status).toBe(400)
   const foreign = { handle: "neem-black", values: { pictures: "https://cdn.shopify.com/a.jpg" } }
   expect((await manager.run("product save", { variants: [foreign] })).status).toBe(403)
   const sheet =
     "Title,URL handle,Vendor,Type,Price,Cost per item\nNeem,neem-black,Neem,Eyeglasses,1999,5\n"
   const dry = await shop.app.inject({
     method: "POST",
-    url: `${OFFICE_API_PREFIX}/catalogue/import?file=products.csv&dry-run=1`,
+    url: `${OFFICE_API_PREFIX}/catalogue/import?file=products.csv&dry_run=1`,
     headers: {
       ...{ [OFFICE_HEADER]: "1", "content-type": "application/octet-stream" },
       cookie: manager.cookie,

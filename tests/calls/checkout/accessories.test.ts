@@ -16,7 +16,7 @@ const wipes = {
   price: "149",
   stock: "9",
   hsn: "340290",
-  "gst-percent": "18",
+  gst_percent: "18",
 }
 
 async function shopWithWipes() {
@@ -29,17 +29,17 @@ async function shopWithWipes() {
 test("An accessory is added with its own heading and rate, and without what only frames have", async () => {
   const shop = await shopForThisTest()
   const { hsn: _, ...untaxed } = wipes
-  const refused = await operate(shop, "product add", { ...untaxed, "eye-size": "52" })
+  const refused = await operate(shop, "product add", { ...untaxed, eye_size: "52" })
   expect(refused).toMatchObject({ ok: false, failure: { fields: { hsn: "Is missing." } } })
-  expect(refused).toMatchObject({ failure: { fields: { eyeSize: expect.any(String) } } })
+  expect(refused).toMatchObject({ failure: { fields: { eye_size: expect.any(String) } } })
   // A frame's heading does not become that of an accessory.
   expect(await operate(shop, "product set", { product: "41", kind: "accessory" })).toMatchObject({
     ok: false,
-    failure: { fields: { hsn: "Is missing.", gstPercent: "Is missing." } },
+    failure: { fields: { hsn: "Is missing.", gst_percent: "Is missing." } },
   })
-  const { product } = await operated(shop, "product add", { ...wipes, "frame-shape": "round" })
+  const { product } = await operated(shop, "product add", { ...wipes, frame_shape: "round" })
   expect(await operated(shop, "product show", { product: String(product) })).toMatchObject({
-    ...{ kind: "Accessories", hsn: "340290", gstPercent: 18, frameShape: "" },
+    ...{ kind: "Accessories", hsn: "340290", gst_percent: 18, frame_shape: "" },
   })
 })
 

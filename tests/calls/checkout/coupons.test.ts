@@ -40,7 +40,7 @@ const usesOf = async (code: string, at = shop) => {
 const rupees = (amount: number) => Math.round(amount * 100) / 100
 
 test("Anyone can query a coupon's discount, in any spelling, with the reason when it does not apply", async () => {
-  const code = await newCoupon({ percent: 10, kinds: "Sunglasses", "min-rupees": 3000 })
+  const code = await newCoupon({ percent: 10, kinds: "Sunglasses", min_rupees: 3000 })
   const { checkoutData } = honestOrder(shop, [{ productId: udaan }], crypto.randomUUID())
   const check = async (typed: string, items: unknown = checkoutData) =>
     (await shop.call("POST", "/api/coupons/check", { body: { code: typed, checkoutData: items } }))
@@ -104,7 +104,7 @@ test("A wrong amount or an unusable coupon is refused before anything happens", 
     await buyer.order(wish, { amount: 2539 }),
     await buyer.order(wish, { coupon_code: "NOSUCH", amount: 2539 }),
     await buyer.order(wish, {
-      coupon_code: await newCoupon({ rupees: 100, "min-rupees": 5000 }),
+      coupon_code: await newCoupon({ rupees: 100, min_rupees: 5000 }),
       amount: 2539,
     }),
   ]
@@ -124,7 +124,7 @@ test("A wrong amount or an unusable coupon is refused before anything happens", 
 test("A coupon is reserved while its payment is open, does not block the shopper's own later attempts, and is free after expiry", async () => {
   const at = await shopForThisTest()
   await control(at, "cashfree", { webhooks: "lose" })
-  const code = await newCoupon({ rupees: 100, uses: 1, "uses-per-shopper": 1 }, at)
+  const code = await newCoupon({ rupees: 100, uses: 1, uses_per_shopper: 1 }, at)
   const [first, second] = [await buyerIn(at), await buyerIn(at)]
   const wish = [{ productId: udaan }]
   const opened = await first.orderWith(code, wish)
@@ -292,7 +292,7 @@ test("A replacement of a discounted item is free, and exports contain coupon and
 
 test("The owner adds, changes, lists and ends coupons, and errors change nothing", async () => {
   const add = { code: "spring-25", percent: 25, kinds: "sunglasses, power glasses" }
-  expect(await operated(shop, "coupons add", { ...add, "max-rupees": 500 })).toMatchObject({
+  expect(await operated(shop, "coupons add", { ...add, max_rupees: 500 })).toMatchObject({
     code: "SPRING25",
     state: "running",
     gives: "25% off Sunglasses and Power Glasses, up to ₹500",
@@ -301,18 +301,18 @@ test("The owner adds, changes, lists and ends coupons, and errors change nothing
     add,
     { code: "NEW25" },
     { code: "NEW25", percent: 25, rupees: 100 },
-    { code: "NEW25", rupees: 100, "max-rupees": 50 },
+    { code: "NEW25", rupees: 100, max_rupees: 50 },
     { code: "NEW25", percent: 101 },
     { code: "NEW25", percent: 10, kinds: "Hats" },
     { code: "NEW25", percent: 10, uses: 0 },
-    { code: "NEW25", percent: 10, "first-day": "2026-12-02", "last-day": "2026-12-01" },
+    { code: "NEW25", percent: 10, first_day: "2026-12-02", last_day: "2026-12-01" },
     { code: "N", percent: 10 },
   ]) {
     expect((await operate(shop, "coupons add", input)).ok, JSON.stringify(input)).toBe(false)
   }
   const sale = await bought(shop, [{ productId: udaan }], { coupon: "SPRING25" })
   expect(sale.paid).toBe(2139)
-  const changed = { code: "SPRING25", uses: 3, "last-day": "2036-12-31", "max-rupees": "none" }
+  const changed = { code: "SPRING25", uses: 3, last_day: "2036-12-31", max_rupees: "none" }
   expect(await operated(shop, "coupons change", changed)).toMatchObject({
     uses: 1,
     of: 3,

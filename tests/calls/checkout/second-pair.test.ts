@@ -42,10 +42,10 @@ test("A purchase without the offer that the shopper was shown is refused, and wi
   expect((await buyer.checkCoupon("SMALL100", two)).body.reason).toBe(
     "The second pair offer saves you at least as much, and this coupon cannot be added to it.",
   )
-  await operated(shop, "settings set", { "second-pair-percent": "0" })
+  await operated(shop, "settings set", { second_pair_percent: "0" })
   await expect.poll(() => shop.context.settings.SECOND_PAIR_PERCENT).toBe(0)
   expect((await bought(shop, two)).paid).toBe(3399)
-  await operated(shop, "settings set", { "second-pair-percent": "20" })
+  await operated(shop, "settings set", { second_pair_percent: "20" })
   await expect.poll(() => shop.context.settings.SECOND_PAIR_PERCENT).toBe(20)
 })
 

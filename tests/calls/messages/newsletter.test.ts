@@ -18,8 +18,8 @@ const text = {
   subject: "Round frames are here",
   heading: "Eleven new round frames",
   body: "They weigh\n18 grams.\n\nCome & see.",
-  "button-label": "See them",
-  "button-page": "/product-display/all?shape=Round",
+  button_label: "See them",
+  button_page: "/product-display/all?shape=Round",
 }
 
 const signUp = (shop: TestShop, email: string) =>

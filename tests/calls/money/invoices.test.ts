@@ -201,12 +201,12 @@ test("Serial numbers of invoices and credit notes have no gaps and no duplicates
 test("Invoices carry the owner's prefix, which is not that of credit notes; each prefix is a series from 1 that goes on when it is chosen again", async () => {
   const own = await shopForThisTest()
   for (const wrong of ["CN", "ABCD", "A1", "N/"]) {
-    expect(await operate(own, "settings set", { "invoice-prefix": wrong }), wrong).toMatchObject({
+    expect(await operate(own, "settings set", { invoice_prefix: wrong }), wrong).toMatchObject({
       ok: false,
     })
   }
   for (const prefix of [" nt ", "AB", "NT"]) {
-    await operated(own, "settings set", { "invoice-prefix": prefix })
+    await operated(own, "settings set", { invoice_prefix: prefix })
     const sale = await bought(own, [{ productId: frame }])
     await ship(sale.paymentId, own)
   }

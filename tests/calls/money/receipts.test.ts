@@ -35,7 +35,7 @@ const total = (rows: Row[], ...columns: string[]) =>
 
 async function expectEqualBooks(of: TestShop, period = {}) {
   const orders = await rowsOf(of, "export-orders", period)
-  const receipts = await rowsOf(of, "export-receipts", { ...period, "by-order": true })
+  const receipts = await rowsOf(of, "export-receipts", { ...period, by_order: true })
   expect(total(receipts, "captured_rupees")).toBe(total(orders, "rupees", "surplus_rupees"))
   expect(total(receipts, "refund_rupees")).toBe(total(orders, "refund_rupees", "surplus_rupees"))
   expect(total(receipts, "fee_rupees")).toBe(total(orders, "gateway_fee_rupees"))
@@ -251,14 +251,14 @@ test("With --with-fees the gateway is queried immediately, and no reply is repor
   const own = await shopForThisTest()
   await bought(own, [{ productId: dear }])
   await control(own, "cashfree", { settleAfterMs: 0, api: "error" })
-  expect(await operate(own, "export-orders", { "with-fees": true })).toMatchObject({
+  expect(await operate(own, "export-orders", { with_fees: true })).toMatchObject({
     failure: { code: "PROVIDER_UNAVAILABLE" },
   })
   await control(own, "cashfree", { reset: true, settleAfterMs: 0 })
-  const [line] = await rowsOf(own, "export-orders", { "with-fees": true })
+  const [line] = await rowsOf(own, "export-orders", { with_fees: true })
   expect(Number(line!.gateway_fee_rupees)).toBeGreaterThan(0)
   await control(own, "cashfree", { api: "error" })
-  const [receipt] = await rowsOf(own, "export-receipts", { "with-fees": true })
+  const [receipt] = await rowsOf(own, "export-receipts", { with_fees: true })
   expect(receipt).toMatchObject({ fee_rupees: line!.gateway_fee_rupees })
 })
 
@@ -274,7 +274,7 @@ test("Receipts of a period are the payments in it, and by order the orders place
   expect(await kindsOf({})).toEqual(["refund", "payment"])
   expect(await kindsOf({ since: between })).toEqual(["refund"])
   expect(await kindsOf({ until: between })).toEqual(["payment"])
-  expect(await kindsOf({ until: between, "by-order": true })).toEqual(["refund", "payment"])
+  expect(await kindsOf({ until: between, by_order: true })).toEqual(["refund", "payment"])
 })
 
 test("A day is exported from its first to its last moment in India, with the times of India", async () => {

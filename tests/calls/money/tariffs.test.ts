@@ -39,7 +39,7 @@ const invoiceOf = async (at: TestShop, { paymentId }: Sale): Promise<InvoiceDocu
   // Only what is made is shipped; a frame alone has nothing to make.
   const made = await operate(at, "orders make", { id: paymentId, unmeasured: true })
   if (made.ok) await checkPairs(at, paymentId)
-  await operate(at, "orders pack", { id: paymentId, "first-lots": true })
+  await operate(at, "orders pack", { id: paymentId, first_lots: true })
   await operated(at, "ship", { id: paymentId, courier: "delhivery", number: paymentId.slice(3) })
   const [line] = await linesOfPayment(at.context, paymentId)
   const [found] = await at.context.db
@@ -163,7 +163,7 @@ test("A changed rate counts for orders from its day on, and those before keep th
   const before = await bought(own, [{ productId: frame }])
   const day = own.context.now().toISOString().slice(0, 10)
   const rows = `frame, 9003, 12, ${day}; plano, 900490, 12, 2099-01-01`
-  await operated(own, "settings set", { "gst-tariffs": rows })
+  await operated(own, "settings set", { gst_tariffs: rows })
   await expect.poll(() => own.context.settings.GST_TARIFFS).toContain(`frame, 9003, 12, ${day}`)
   const after = await bought(own, [{ productId: frame }, { productId: frame, lens: plano }])
   expect(await tariffsOf(own, after)).toEqual([
@@ -176,7 +176,7 @@ test("A changed rate counts for orders from its day on, and those before keep th
 
 test("A table of rates that cannot be read is refused in words, and the old one stays", async () => {
   const refused = async (rows: string) => {
-    const result = await operate(shop, "settings set", { "gst-tariffs": rows })
+    const result = await operate(shop, "settings set", { gst_tariffs: rows })
     return result.ok ? "" : result.failure.message
   }
   expect(await refused("frame, 9003, 50, 2027-04-01")).toBe(

@@ -181,17 +181,17 @@ test("The command line requires no approval", async () => {
 test("The owner says in the settings what staff give back alone, and it counts at once", async () => {
   const { orderIds, paymentId } = await sale()
   const accountant = await signedInStaff(shop, "accountant")
-  await operated(shop, "settings set", { "approval-above-rupees": "600" })
+  await operated(shop, "settings set", { approval_above_rupees: "600" })
   const ways = (await accountant.run("approvals ways")).body.result
   expect(ways.find(({ operation }: any) => operation === "refund")).toMatchObject({
     above_rupees: 600,
   })
   expect((await accountant.run("refund", wish(orderIds[0], 501))).status).toBe(200)
   expect(await given(paymentId)).toMatchObject([{ amount: 50_100 }])
-  const tooMuch = { "approval-above-rupees": "10000001" }
+  const tooMuch = { approval_above_rupees: "10000001" }
   expect(await operate(shop, "settings set", tooMuch)).toMatchObject({ ok: false })
   // An empty value goes back to the environment's.
-  await operated(shop, "settings set", { "approval-above-rupees": "" })
+  await operated(shop, "settings set", { approval_above_rupees: "" })
   const other = await sale()
   const asked = await accountant.run("refund", wish(other.orderIds[0], 501))
   expect(asked.body.error.code).toBe("NEEDS_APPROVAL")

@@ -14,14 +14,14 @@ const duty = async (id: string) =>
 test("The list of duties follows the settings and the products that shoppers see", async () => {
   expect((await duty("grievance-officer")).missing).toHaveLength(3)
   await operated(shop, "settings set", {
-    "grievance-officer": "Sunita Kulkarni",
-    "grievance-officer-designation": "Manager",
-    "grievance-officer-email": "sunita@netra.example",
+    grievance_officer: "Sunita Kulkarni",
+    grievance_officer_designation: "Manager",
+    grievance_officer_email: "sunita@netra.example",
   })
   await expect.poll(async () => (await duty("grievance-officer")).status).toBe("met")
 
   expect((await duty("contact-lens-registration")).status).toBe("missing")
-  await operated(shop, "settings set", { "contact-lens-registration": "MD42/MH/2026/001" })
+  await operated(shop, "settings set", { contact_lens_registration: "MD42/MH/2026/001" })
   await expect
     .poll(async () => (await duty("contact-lens-registration")).status)
     .toBe("unconfirmed")

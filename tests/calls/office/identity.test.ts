@@ -96,29 +96,29 @@ test("While nothing is changed, icons, shared picture and manifest are those of 
 
 test("A colour that cannot be read, a wrong account or a missing logo is refused in words, and nothing changes", async () => {
   const refusals: [Record<string, string>, string | RegExp][] = [
-    [{ "brand-colour": "#ffd400" }, /^Brand colour is too light to be read: .* such as #\w{6}\.$/],
-    [{ "accent-colour": "#d0504a" }, /^Accent colour is too dark for dark text and too light for/],
-    [{ "brand-colour": "blue" }, "Brand colour must be a colour such as #0b5a5c."],
+    [{ brand_colour: "#ffd400" }, /^Brand colour is too light to be read: .* such as #\w{6}\.$/],
+    [{ accent_colour: "#d0504a" }, /^Accent colour is too dark for dark text and too light for/],
+    [{ brand_colour: "blue" }, "Brand colour must be a colour such as #0b5a5c."],
     [
-      { "social-instagram": "https://evil.example/netra" },
+      { social_instagram: "https://evil.example/netra" },
       "Instagram must be your account at Instagram, such as @yourshop or instagram.com/yourshop.",
     ],
     [
-      { "business-name-second-script": "Netra" },
+      { business_name_second_script: "Netra" },
       "Name in a second script must be written in one script of India other than Latin, such as नेत्र.",
     ],
     [
-      { "business-name-second-script": "நேத்ரா", "business-name-language": "hi" },
+      { business_name_second_script: "நேத்ரா", business_name_language: "hi" },
       "Language of the second name is Hindi, which is not written in the script of Name in a second script.",
     ],
     [
-      { "business-logo": "logo-480x120-0123456789abcdef.webp" },
+      { business_logo: "logo-480x120-0123456789abcdef.webp" },
       "Logo is not there any more. Choose it again.",
     ],
-    [{ "business-icon": "../secret" }, "Icon must be a picture that was uploaded for it."],
+    [{ business_icon: "../secret" }, "Icon must be a picture that was uploaded for it."],
   ]
   for (const [input, message] of refusals) {
-    const refused = await owner.run("settings set", { ...input, "business-tagline": "new" })
+    const refused = await owner.run("settings set", { ...input, business_tagline: "new" })
     expect(refused.body.error, JSON.stringify(input)).toMatchObject({
       code: "BAD_REQUEST",
       message: typeof message === "string" ? message : expect.stringMatching(message),
@@ -226,11 +226,11 @@ test("A logo is cut to its ink and an icon is square, both are previewed, used, 
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 512, height: 512 })
 
   const old = (await get("/icon-192.png")).rawPayload
-  const preview = await owner.run("settings preview", { "business-icon": square })
+  const preview = await owner.run("settings preview", { business_icon: square })
   expect(preview.body.result.mark).toContain("data:image/png;base64,")
   expect((await get("/icon-192.png")).rawPayload.equals(old)).toBe(true)
 
-  await operated(shop, "settings set", { "business-icon": square, "business-logo": picture })
+  await operated(shop, "settings set", { business_icon: square, business_logo: picture })
   await expect.poll(() => shop.context.settings.BUSINESS_ICON).toBe(square)
   expect(await colourAt((await get("/icon-192.png")).rawPayload, 0.5, 0.5)).toBe("#112233")
   // Within a launcher's circle, on the shop's paper.
@@ -238,7 +238,7 @@ test("A logo is cut to its ink and an icon is square, both are previewed, used, 
   expect(await colourAt(maskable, 0.02, 0.02)).toBe("#f9f7f1")
   expect(pageSettings(shop.context).identity.logo).toMatchObject({ file: picture })
 
-  await operated(shop, "settings set", { "business-icon": "", "business-logo": "" })
+  await operated(shop, "settings set", { business_icon: "", business_logo: "" })
   await expect.poll(() => shop.context.settings.BUSINESS_ICON).toBe("")
   expect(pageSettings(shop.context).identity).toMatchObject({ logo: null, mark: "monogram" })
 

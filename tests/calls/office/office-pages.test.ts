@@ -197,7 +197,7 @@ async function inputsOf(own: TestShop, records: OwnRecords): Promise<Record<stri
     "contact-lens-lots orders": { lot: "S71A", product: 71 },
     "contact-lens-lots show": { product: 71 },
     "contact-lens-stock show": { product: 71 },
-    "products preview": { products: "41", "set-stock": 5 },
+    "products preview": { products: "41", set_stock: 5 },
     "delivery-areas show": { pincode: "560041" },
     "collections preview": { source: "hand", products: [41] },
     "collections show": { handle: "gifts" },

@@ -171,7 +171,7 @@ test("An open shop changes to no mix of real providers and stand-ins, and a clos
     .insert(shopSettings)
     .values(open)
     .onConflictDoUpdate({ target: shopSettings.name, set: open })
-  await operated(shop, "settings set", { "delivery-fee": "50" })
+  await operated(shop, "settings set", { delivery_fee: "50" })
   await followed(shop, { DELIVERY_FEE: 50, SHOP_STATUS: "closed" })
   const needs = async () => JSON.stringify(await operate(shop, "shop open"))
   expect(await needs()).toContain("Connect MSG91: without text messages no shopper can sign in.")

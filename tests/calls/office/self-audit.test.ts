@@ -15,7 +15,7 @@ const certificate = (shop: TestShop) => shop.call("GET", "/api/pages/self-audit"
 
 test("A self-audit that is answered publishes its certificate, a page that the footer and the sitemap link to", async () => {
   const shop = await shopForThisTest()
-  await operated(shop, "settings set", { "business-legal-name": "Netra Optics LLP" })
+  await operated(shop, "settings set", { business_legal_name: "Netra Optics LLP" })
   expect((await certificate(shop)).status).toBe(404)
   expect(await footer(shop)).not.toContain("/pages/self-audit")
   await expect.poll(() => shop.context.settings.BUSINESS_LEGAL_NAME).toBe("Netra Optics LLP")

@@ -209,13 +209,13 @@ test("A shop opens only when nothing is missing, says what is, and then lets eve
   expect(JSON.stringify(refused)).toContain("grievance officer")
 
   const settings = {
-    "business-name": "Netra Optics",
-    "business-address": "Netra Optics, FC Road 12, Pune, Maharashtra 411004",
-    "business-phone": "+91 20 2553 0000",
-    "business-email": "care@netra.example",
-    "grievance-officer": "Sunita Kulkarni",
-    "grievance-officer-designation": "Manager",
-    "grievance-officer-phone": "+91 20 2553 0001",
+    business_name: "Netra Optics",
+    business_address: "Netra Optics, FC Road 12, Pune, Maharashtra 411004",
+    business_phone: "+91 20 2553 0000",
+    business_email: "care@netra.example",
+    grievance_officer: "Sunita Kulkarni",
+    grievance_officer_designation: "Manager",
+    grievance_officer_phone: "+91 20 2553 0001",
   }
   await operated(shop, "settings set", settings)
   // Pressed one after the other, without waiting for what each stores to be read again.

@@ -35,8 +35,8 @@ test("A changed delivery fee is charged immediately, and the old price is refuse
   const before = publicVersion(shop.context)()
   const owner = await signedInStaff(shop, "owner")
   const set = await owner.run("settings set", {
-    "delivery-fee": "79",
-    "free-delivery-above": "5000",
+    delivery_fee: "79",
+    free_delivery_above: "5000",
   })
   expect(set.status).toBe(200)
   heard("DELIVERY_FEE", 79)
@@ -53,7 +53,7 @@ test("A changed delivery fee is charged immediately, and the old price is refuse
   const sale = await bought(shop, [{ productId: frame }])
   expect((await sale.order()).purchase.delivery_fee).toBe(79)
 
-  await operated(shop, "settings set", { "delivery-fee": "", "free-delivery-above": "" })
+  await operated(shop, "settings set", { delivery_fee: "", free_delivery_above: "" })
   heard("DELIVERY_FEE", 49)
 })
 
@@ -71,27 +71,27 @@ test("An invalid setting is refused with the field's label, and dependent settin
     const result = await operate(shop, "settings set", input)
     return result.ok ? "" : result.failure.message
   }
-  expect(await refused({ "delivery-fee": "minus one" })).toBe(
+  expect(await refused({ delivery_fee: "minus one" })).toBe(
     "Delivery fee in rupees must be whole rupees from 0 to 1000.",
   )
-  expect(await refused({ "return-hours": "24" })).toContain("from 48 to 720")
-  expect(await refused({ "business-gstin": "32ABCDE1234F1Z9", "cash-limit": "100" })).toContain(
+  expect(await refused({ return_hours: "24" })).toContain("from 48 to 720")
+  expect(await refused({ business_gstin: "32ABCDE1234F1Z9", cash_limit: "100" })).toContain(
     "GSTIN is of Kerala, but Address lies in Karnataka",
   )
   expect(shop.context.settings.CASH_LIMIT).toBe(5000)
   await operated(shop, "settings set", {
-    "business-gstin": "32ABCDE1234F1Z9",
-    "business-address": "12 MG Road, Kochi, Kerala 682016",
+    business_gstin: "32ABCDE1234F1Z9",
+    business_address: "12 MG Road, Kochi, Kerala 682016",
   })
   heard("BUSINESS_GSTIN", "32ABCDE1234F1Z9")
-  await operated(shop, "settings set", { "business-gstin": "", "business-address": "" })
+  await operated(shop, "settings set", { business_gstin: "", business_address: "" })
 })
 
 test("An order keeps the hours for reporting damage that it was placed with [STA-15]", async () => {
-  await operated(shop, "settings set", { "return-hours": "72" })
+  await operated(shop, "settings set", { return_hours: "72" })
   heard("RETURN_HOURS", 72)
   const sale = await bought(shop, [{ productId: frame }])
-  await operated(shop, "settings set", { "return-hours": "" })
+  await operated(shop, "settings set", { return_hours: "" })
   heard("RETURN_HOURS", 48)
   const [id] = sale.orderIds
   const number = sale.paymentId.slice(3).toUpperCase()

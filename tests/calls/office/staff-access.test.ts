@@ -68,14 +68,14 @@ test("Staff, large coupons and settings of money need a proof of identity, and s
     ["staff disable", { email }],
     ["coupons add", { code: "MANY", percent: 26 }],
     ["coupons add", { code: "FREE", rupees: 500 }],
-    ["coupons add", { code: "PAIR", "buy-one-get-one": true }],
+    ["coupons add", { code: "PAIR", buy_one_get_one: true }],
     ["coupons change", { code: "HALF", uses: "none" }],
-    ["settings set", { "delivery-fee": "0" }],
+    ["settings set", { delivery_fee: "0" }],
     ["settings set", { lenses: "" }],
-    ["settings set", { "business-gstin": "" }],
-    ["settings set", { "business-email": "thief@mail.example" }],
-    ["settings set", { "approval-alone": "refuse" }],
-    ["settings set", { "approval-email": "thief@mail.example" }],
+    ["settings set", { business_gstin: "" }],
+    ["settings set", { business_email: "thief@mail.example" }],
+    ["settings set", { approval_alone: "refuse" }],
+    ["settings set", { approval_email: "thief@mail.example" }],
   ]
   for (const [operation, input] of guarded) {
     const refused = await owner.run(operation, { ...input })
@@ -86,7 +86,7 @@ test("Staff, large coupons and settings of money need a proof of identity, and s
   expect(await account(email)).toMatchObject({ role: "packer", disabledAt: null })
   const small: [string, object][] = [
     ["coupons add", { code: "TEN", percent: 10 }],
-    ["coupons add", { code: "HUNDRED", rupees: 100, "min-rupees": 1000 }],
+    ["coupons add", { code: "HUNDRED", rupees: 100, min_rupees: 1000 }],
     ["coupons end", { code: "HALF" }],
     ["settings set", { reviews: "published" }],
   ]
@@ -107,7 +107,7 @@ test("The command line needs no proof for any of them, and no second owner", asy
     ["staff reset", { email }],
     ["staff add", { email: "third@shop.example", role: "owner" }],
     ["coupons add", { code: "MANY", percent: 60 }],
-    ["settings set", { "delivery-fee": "0" }],
+    ["settings set", { delivery_fee: "0" }],
   ]
   for (const [operation, input] of steps) {
     expect((await operate(shop, operation, { ...input })).ok, operation).toBe(true)

@@ -126,8 +126,8 @@ test("A prism that the optician read is shown to the shopper, on the job card an
   const photo = (await aPicture(600, 400).jpeg().toBuffer()).toString("base64")
   await as("/pictures", { file: photo })
   const read = { id, right: "-3.00", left: "-2.75 -0.50 x 20", pd: "62" }
-  const more = { "right-prism": "1.75 base in, 1.25 up", "vertex-distance": "12.5", wrap: "7" }
-  const wrong = await operate(shop, "prescriptions enter", { ...read, "left-prism": "2" })
+  const more = { right_prism: "1.75 base in, 1.25 up", vertex_distance: "12.5", wrap: "7" }
+  const wrong = await operate(shop, "prescriptions enter", { ...read, left_prism: "2" })
   expect(wrong).toMatchObject({ failure: { message: expect.stringContaining("such as 2 in") } })
   await operated(shop, "prescriptions enter", { ...read, ...more })
   const { desk } = await operated(shop, "prescriptions show", { id })
@@ -156,7 +156,7 @@ test("A prism that the optician read is shown to the shopper, on the job card an
   const corrected = { ...read, right: "-3.25", reason: "Misread" }
   await operated(shop, "prescriptions correct", corrected)
   expect(await sizes()).toEqual([[-3.25, -2.75], [2.15, 0], [35.5, 0], ...fit])
-  const gone = { ...corrected, "right-prism": "0", "vertex-distance": "12.5" }
+  const gone = { ...corrected, right_prism: "0", vertex_distance: "12.5" }
   await operated(shop, "prescriptions correct", gone)
   expect(await sizes()).toEqual([[-3.25, -2.75], [], [], [12.5, 12.5], []])
   const entries = await shop.context.db.select().from(auditEntries)

@@ -67,7 +67,7 @@ test("The slip of contact lenses has the values of each eye, also for a packer, 
     ...{ picture: thumbnail, mrp_rupees: price / 100, country_of_origin: countryOfOrigin },
     net_quantity: `${contactLensParameters!.lensesPerBox} lenses`,
   })
-  await operated(shop, "orders pack", { id: sale.number, "first-lots": true })
+  await operated(shop, "orders pack", { id: sale.number, first_lots: true })
   await sale.ship()
   expect((await slipFor()).lines).toMatchObject([
     { contact_lens: { eye: "right", values: null } },

@@ -36,7 +36,7 @@ test("Two sizes of one frame and colour are told apart wherever staff and shoppe
   expect(lines[0].stock).toBe(stocks[0]!.stock)
   const { rows } = await operated(at, "products list", { find: title, limit: 50 })
   expect(rows.filter(({ size }: any) => size === "L")).toHaveLength(1)
-  const preview = { products: `41,${large.id}`, "price-amount": "10" }
+  const preview = { products: `41,${large.id}`, price_amount: "10" }
   const changed = await operated(at, "products preview", preview)
   expect(changed.rows.map(({ variant }: any) => variant).toSorted()).toEqual(words.toSorted())
 

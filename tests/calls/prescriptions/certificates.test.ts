@@ -256,7 +256,7 @@ test("Pages state the rate of first-time passes from enough pairs, and only wher
   for (let n = 1; n <= FIRST_CHECK_MIN_PAIRS; n++) await measured(own, line, { pair: n })
   await refreshFirstPassRate(own.context)
   expect(stated()).not.toContain("%")
-  await operated(own, "settings set", { "check-pairs": "optional" })
+  await operated(own, "settings set", { check_pairs: "optional" })
   // The setting reaches other processes a moment later.
   await expect.poll(stated).toBe("")
 })

@@ -66,7 +66,7 @@ test("An order keeps the values and days it was sold with, whatever happens to t
   const sale = await bought(at, [{ productId: toric, contactLens: toricLens }])
   await operated(at, "product set", {
     product: String(toric),
-    "contact-lens-parameters": "powers 0..2/0.25; base curves 8.4; diameters 14; lenses 30; days 1",
+    contact_lens_parameters: "powers 0..2/0.25; base curves 8.4; diameters 14; lenses 30; days 1",
   })
   expect((await sale.order()).contact_lens).toMatchObject({
     ...{ power: -2.5, base_curve: 8.7, cylinder: -1.25, axis: 90, days_per_box: 180 },
@@ -205,14 +205,14 @@ test("A product returns its lists, and one without lists is sold as before", asy
   const bodies = [{ productId: plain }]
   expect((await (await buyerIn(shop)).order(bodies)).status).toBe(200)
   const at = await shopForThisTest()
-  await operated(at, "product set", { product: String(daily), "contact-lens-parameters": "" })
+  await operated(at, "product set", { product: String(daily), contact_lens_parameters: "" })
   const refused = await (await buyerIn(at)).order([{ productId: daily }])
   expect(refused.body.error.message).toContain("made to your power")
 })
 
 test("Errors in lists of values are reported to the owner", async () => {
   const set = async (product: number, typed: string) => {
-    const input = { product: String(product), "contact-lens-parameters": typed }
+    const input = { product: String(product), contact_lens_parameters: typed }
     const result = await operate(shop, "product set", input)
     return result.ok ? result.value.result : result.failure.message
   }
@@ -282,11 +282,11 @@ test("An export contains the lists, and an import restores them", async () => {
     "Contact lens parameters (product.metafields.custom.contact_lens_parameters)",
   )
   expect(csv).toContain("cylinders -0.75 -1.25 -1.75 -2.25; axes 10..180/10")
-  await operated(at, "product set", { product: handle, "contact-lens-parameters": "" })
+  await operated(at, "product set", { product: handle, contact_lens_parameters: "" })
   await operated(at, "product set", {
     product: handle,
-    "contact-lens-parameters": (await operated(shop, "product show", { product: handle }))
-      .contactLensParameters,
+    contact_lens_parameters: (await operated(shop, "product show", { product: handle }))
+      .contact_lens_parameters,
   })
   const read = async () =>
     (await at.context.db.select().from(products).where(eq(products.id, toric)))[0]

@@ -183,6 +183,7 @@ test("The history of the table names who changed it, restores an earlier one, an
   expect(await operate(own, "settings history", { setting: "lens" })).toMatchObject({
     failure: { code: "BAD_REQUEST" },
   })
+  expect(await operated(own, "settings history", { setting: "delivery-fee" })).toEqual([])
   const audit = await operated(own, "audit", { operation: "settings set" })
   expect(JSON.stringify(audit)).not.toContain("Clear hard coat")
 

@@ -202,7 +202,7 @@ test("From 13 May 2027 a child is added and used only with an adult who agrees, 
   expect(guardianProofAt!.getTime()).toBeGreaterThan(guardianConsentAt!.getTime())
   expect(JSON.stringify(await contentsOf(own))).not.toMatch(/1990-01-31|Sunita/)
 
-  await operated(own, "settings set", { "guardian-proof": "document" })
+  await operated(own, "settings set", { guardian_proof: "document" })
   // PostgreSQL tells each process of a changed setting a moment later.
   await expect.poll(async () => (await later.list())[0].guardianProofDue).toBe("document")
   expect((await later.save(early.id, { prescriber: "Dr Iyer" })).status).toBe(409)

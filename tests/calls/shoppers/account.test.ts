@@ -481,7 +481,7 @@ test("An account with a record that cannot be decrypted is not deleted where a c
 
 test("Deleted accounts can be kept only while a lawyer's name confirms it, and the pages say what is kept", async () => {
   const at = await shopForThisTest()
-  const choose = (value: string) => operate(at, "settings set", { "deleted-accounts": value })
+  const choose = (value: string) => operate(at, "settings set", { deleted_accounts: value })
   const policy = async () => (await at.app.inject({ url: "/backend/api/pages/privacy" })).body
   const said = [
     "If you delete your account from 13 May 2027",

@@ -42,8 +42,8 @@ test("An owner gives the shop another name, logo and colours, sees them before s
   await expect(
     page.getByRole("alert").filter({ hasText: "correct the fields marked below" }),
   ).toBeVisible()
-  await field("Brand colour").fill(netra["brand-colour"])
-  await field("Accent colour").fill(netra["accent-colour"])
+  await field("Brand colour").fill(netra.brand_colour)
+  await field("Accent colour").fill(netra.accent_colour)
   await field("Instagram (Optional)").fill("@netra.optics")
   await field("Opening hours").fill("Daily 11 AM to 8 PM")
   await expect(preview.getByText("Netra & Sons").first()).toBeVisible()
@@ -59,9 +59,9 @@ test("An owner gives the shop another name, logo and colours, sees them before s
   // The back office itself, without loading it again.
   await expect(page.getByRole("banner").getByText("Netra & Sons ·")).toBeVisible()
   await shop.operate("settings set", {
-    "business-address": netra["business-address"],
-    "business-email": netra["business-email"],
-    "business-gstin": netra["business-gstin"],
+    business_address: netra.business_address,
+    business_email: netra.business_email,
+    business_gstin: netra.business_gstin,
   })
 
   for (const path of [...pagesBySize, ...columnPages, ...pagesOfSameTemplates]) {

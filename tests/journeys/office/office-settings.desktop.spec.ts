@@ -9,7 +9,7 @@ const test = base.extend<{ restored: undefined }>({
   restored: [
     async ({ shop }, use) => {
       await use(undefined)
-      await shop.operate("settings set", { "delivery-fee": "", "free-delivery-above": "" })
+      await shop.operate("settings set", { delivery_fee: "", free_delivery_above: "" })
       await shop.operate("messages set", { kind: "delivered", addition: "" })
       // Its row exists only if the test came that far.
       await shop.operate("delivery-areas set", { prefix: "751001", deliverable: "yes" })

@@ -42,7 +42,7 @@ test("Stock that a bulk change adds and its undo removes loses no sale in betwee
   const changes = Array.from({ length: 6 }, async (_, n) => {
     const context = n % 2 ? shop.context : second.context
     const done = await run(context, "products change", {
-      ...{ products: ids, "add-stock": 10, "price-amount": 1 },
+      ...{ products: ids, add_stock: 10, price_amount: 1 },
     })
     if (!done.ok) throw new Error(done.failure.message)
     const { change } = done.value as { change: string }
@@ -57,7 +57,7 @@ test("A due schedule is applied once by two processes", async () => {
   // A day begins at midnight in India, which is the evening before in UTC.
   const day = indianDay(new Date(shop.context.now().getTime() + 86_400_000))
   for (const product of ["46", "47", "48"]) {
-    await operated(shop, "product schedule", { product, "publish-until": day })
+    await operated(shop, "product schedule", { product, publish_until: day })
   }
   const later = () => new Date(shop.context.now().getTime() + 2 * 86_400_000)
   const rounds = await Promise.all(

@@ -35,7 +35,7 @@ test("Packers who simultaneously confirm one lot never take more boxes than it h
   const recall = { product: daily, lot: "MANY", text: "Please stop using these lenses." }
   const [, ...after] = await Promise.all([
     operated(shop, "contact-lens-lots recall", recall),
-    ...rest.map((id) => operate(shop, "orders pack", { id, "first-lots": true })),
+    ...rest.map((id) => operate(shop, "orders pack", { id, first_lots: true })),
   ])
   const lots = await db.select().from(contactLensLots).where(eq(contactLensLots.productId, daily))
   const boxesIn = (name: string) => lots.find((one) => one.lot === name)!.boxes

@@ -72,7 +72,7 @@ test("Of 60 shoppers in two processes who simultaneously use a coupon limited to
 })
 
 test("A shopper who clicks ten times in two processes uses a single-use coupon once, and cannot use it again", async () => {
-  await operated(shop, "coupons add", { code: "ONCE", rupees: 100, "uses-per-shopper": 1 })
+  await operated(shop, "coupons add", { code: "ONCE", rupees: 100, uses_per_shopper: 1 })
   const [member] = await crowd(shop, 1)
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => orderWith("ONCE", member!, n, 42)),

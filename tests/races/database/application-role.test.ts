@@ -56,7 +56,7 @@ afterAll(async () => {
 test("With the rights of db/application-role.sql the shop sells, refunds, changes settings, signs staff in and purges", async () => {
   const sale = await bought(shop, [{ productId: 41 }])
   await operated(shop, "refund", { id: sale.orderIds[0], rupees: "10", reason: "Scratched" })
-  await operated(shop, "settings set", { "delivery-fee": "59" })
+  await operated(shop, "settings set", { delivery_fee: "59" })
   await expect.poll(() => shop.context.settings.DELIVERY_FEE).toBe(59)
   await operated(shop, "product set", { product: "41", price: "1499" })
   await expect.poll(() => shop.context.catalogue.product(41)!.price).toBe(149_900)

@@ -17,12 +17,12 @@ export const input = z.strictObject({
     .optional()
     .describe("Ids with commas between them; without them the filter says which"),
   ...filter,
-  "stock-level": stockLevel,
-  "price-percent": number(-90, 900, 2).describe("Per cent on top of the price; -10 takes off"),
-  "price-amount": number(-1_000_000, 1_000_000, 2).describe("Rupees on top of the price"),
+  stock_level: stockLevel,
+  price_percent: number(-90, 900, 2).describe("Per cent on top of the price; -10 takes off"),
+  price_amount: number(-1_000_000, 1_000_000, 2).describe("Rupees on top of the price"),
   discount: number(0, 100, 2).describe("Per cent off the price"),
-  "set-stock": number(0, 1_000_000).describe("So many pieces are for sale"),
-  "add-stock": number(-1_000_000, 1_000_000).describe("So many more; fewer with a minus"),
+  set_stock: number(0, 1_000_000).describe("So many pieces are for sale"),
+  add_stock: number(-1_000_000, 1_000_000).describe("So many more; fewer with a minus"),
   hidden: value.yesOrNo
     .transform((typed) => typed ?? undefined)
     .optional()

@@ -61,7 +61,7 @@ export const setContactLensStock = defineOperation({
       .max(MAX_CHANGES)
       .optional()
       .describe("Many powers, each only while it still has as many boxes as it had"),
-    "one-stock": flag
+    one_stock: flag
       .default(false)
       .describe("Counts one stock for all powers again, as many as there are boxes now"),
   }),

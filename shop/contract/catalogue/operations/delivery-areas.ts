@@ -13,12 +13,12 @@ const HANDLING_DAYS = 3
 
 export const importInput = z.strictObject({
   file: text(4000).min(1, "must be a path").describe("A CSV: ours, or a courier's list"),
-  "dry-run": flag.default(false).describe("Reports what would change, without changing it"),
-  "keep-good": flag.default(false).describe("Imports the valid rows even if others are refused"),
+  dry_run: flag.default(false).describe("Reports what would change, without changing it"),
+  keep_good: flag.default(false).describe("Imports the valid rows even if others are refused"),
   complete: flag
     .default(false)
     .describe("The file lists every place: nothing is delivered anywhere else"),
-  "handling-days": fromTyped(
+  handling_days: fromTyped(
     z
       .number("must be a number")
       .int("must be a whole number")
@@ -215,8 +215,8 @@ export const officeDeliveryImport = defineEndpoint({
   summary: "Imports delivery areas from the CSV in the body, or reports what it would do",
   query: z.strictObject({
     file: z.literal("areas.csv"),
-    "dry-run": flagInQuery,
-    "keep-good": flagInQuery,
+    dry_run: flagInQuery,
+    keep_good: flagInQuery,
     complete: flagInQuery,
     preview: text(64).optional(),
   }),

@@ -27,7 +27,7 @@ export const fetchPictures = defineOperation({
           .max(MAX_PICTURES, `must be at most ${MAX_PICTURES} pictures`),
       )
       .describe("Their addresses in their order, as JSON"),
-    "fetch-pictures": flag
+    fetch_pictures: flag
       .default(false)
       .describe("Also from sites other than Shopify's and those that the environment allows"),
   }),

@@ -6,11 +6,11 @@ import { defineOperation } from "#contract/office/operation.ts"
 const MAX_MAKER_LENGTH = 300
 
 const declaration = z.object({
-  countryOfOrigin: z.string(),
+  country_of_origin: z.string(),
   manufacturer: z.string(),
   importer: z.string(),
   warranty: z.string(),
-  warrantyMonths: z.number().nullable(),
+  warranty_months: z.number().nullable(),
 })
 
 export const showMakers = defineOperation({
@@ -44,7 +44,7 @@ export const setMaker = defineOperation({
   positionals: ["brand"],
   input: z.strictObject({
     brand: text(80).trim().describe('The brand; "" for all without declarations of their own'),
-    "country-of-origin": text(60).trim().default("").describe("Where its products are made"),
+    country_of_origin: text(60).trim().default("").describe("Where its products are made"),
     manufacturer: text(MAX_MAKER_LENGTH)
       .trim()
       .default("")
@@ -54,7 +54,7 @@ export const setMaker = defineOperation({
       .default("")
       .describe("Name, address and contact of the importer, for what was not made in India"),
     warranty: text(500).trim().default("").describe("What the warranty covers"),
-    "warranty-months": number(0, 240).default(null).describe("How long, in months"),
+    warranty_months: number(0, 240).default(null).describe("How long, in months"),
   }),
   reply: z.object({ brand: z.string(), products: z.number() }),
 })

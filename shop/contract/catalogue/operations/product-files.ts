@@ -9,12 +9,12 @@ const path = text(4000).min(1, "must be a path")
 export const input = z.strictObject({
   file: path.describe("A Shopify product CSV, or our JSON (a name that ends with .json)"),
   folder: path.optional().describe("Folder of the pictures (beside the file)"),
-  "dry-run": flag.default(false).describe("Reports what would change, without changing it"),
-  "keep-good": flag.default(false).describe("Imports the valid rows even if others are refused"),
-  "fetch-pictures": flag
+  dry_run: flag.default(false).describe("Reports what would change, without changing it"),
+  keep_good: flag.default(false).describe("Imports the valid rows even if others are refused"),
+  fetch_pictures: flag
     .default(false)
     .describe("Fetches pictures from the sites that the file names, see picture_hosts"),
-  "list-pictures": flag
+  list_pictures: flag
     .default(false)
     .describe("Only lists the pictures that the import would fetch, for `pictures fetch`"),
   preview: text(64)
@@ -55,7 +55,7 @@ export const importProducts = defineOperation({
         why: z.string(),
       }),
     ),
-    /** With `list-pictures`: the pictures to fetch, by product. */
+    /** With `list_pictures`: the pictures to fetch, by product. */
     to_fetch: z.array(z.object({ handle: z.string(), pictures: z.array(z.string()) })),
   }),
 })
@@ -86,10 +86,10 @@ export const officeImport = defineEndpoint({
   query: z.strictObject({
     /** The media type decides how the file is read; its name is not sent. */
     file: z.enum(["products.csv", "products.json"]),
-    "dry-run": flagInQuery,
-    "keep-good": flagInQuery,
-    "fetch-pictures": flagInQuery,
-    "list-pictures": flagInQuery,
+    dry_run: flagInQuery,
+    keep_good: flagInQuery,
+    fetch_pictures: flagInQuery,
+    list_pictures: flagInQuery,
     preview: text(64).optional(),
   }),
   bodyLimitBytes: 32_000_000,

@@ -7,14 +7,10 @@ import { genders, productKinds } from "#domain/catalogue/vocabulary.ts"
 import { parseJson } from "../typed-values.ts"
 import { plannedFields } from "./schedule-product.ts"
 
-/** `frameShape` is typed as `--frame-shape`. */
-export const optionOf = (field: string) =>
-  field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
 /** The values themselves are parsed like those of files. */
 const options = Object.fromEntries(
   Object.entries(fieldDescriptions).map(([field, description]) => [
-    optionOf(field),
+    field,
     text(10_000).optional().describe(description),
   ]),
 ) as Record<string, z.ZodOptional<z.ZodString>>
@@ -26,7 +22,7 @@ const expected = {
   version: text(64)
     .optional()
     .describe("Only while the product has this version, see product show"),
-  "stock-expected": z.coerce
+  stock_expected: z.coerce
     .number("must be a number")
     .int("must be a whole number")
     .optional()
@@ -53,56 +49,56 @@ const hiddenProduct = z.object({
 
 const shownProduct = z.object({
   pictures: z.string(),
-  pictureAlts: z.string(),
-  eyeSize: z.number().optional(),
+  picture_alts: z.string(),
+  eye_size: z.number().optional(),
   bridge: z.number().optional(),
   temple: z.number().optional(),
-  lensHeight: z.number().optional(),
-  totalWidth: z.number().optional(),
+  lens_height: z.number().optional(),
+  total_width: z.number().optional(),
   price: z.number(),
   sells_for: z.number(),
-  frameColours: z.string(),
-  lensColours: z.string(),
-  contactLensParameters: z.string().nullable(),
+  frame_colours: z.string(),
+  lens_colours: z.string(),
+  contact_lens_parameters: z.string().nullable(),
   handle: z.string(),
   /** Neither shown nor sold. */
   hidden: z.boolean(),
   brand: z.string(),
   /** ISO 8601, UTC. */
-  createdAt: z.string(),
+  created_at: z.string(),
   kind: z.enum(productKinds),
   /** Per cent, 0–100. */
   discount: z.number(),
   title: z.string(),
   hsn: z.string(),
   stock: z.number(),
-  stockByPower: z.boolean(),
-  stockByLot: z.boolean(),
+  stock_by_power: z.boolean(),
+  stock_by_lot: z.boolean(),
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
   /** In rupees, without GST; null if unknown or not for this person. */
-  costPrice: z.number().nullable(),
+  cost_price: z.number().nullable(),
   size: z.string(),
   highlights: z.string(),
   gender: z.enum(genders),
   /** Usually one of `frameShapes`; contact lenses have none, imports may have others. */
-  frameShape: z.string(),
-  frameType: z.string(),
+  frame_shape: z.string(),
+  frame_type: z.string(),
   material: z.string(),
-  frameMaterial: z.string(),
-  frameDescription: z.string(),
-  lensInformation: z.string(),
-  videoThumbnail: z.string().nullable(),
-  videoUrl: z.string().nullable(),
-  weightGrams: z.number().nullable(),
-  gstPercent: z.number(),
-  countryOfOrigin: z.string(),
+  frame_material: z.string(),
+  frame_description: z.string(),
+  lens_information: z.string(),
+  video_thumbnail: z.string().nullable(),
+  video_url: z.string().nullable(),
+  weight_grams: z.number().nullable(),
+  gst_percent: z.number(),
+  country_of_origin: z.string(),
   manufacturer: z.string(),
   importer: z.string(),
-  genericName: z.string(),
-  netQuantity: z.number().nullable(),
+  generic_name: z.string(),
+  net_quantity: z.number().nullable(),
   warranty: z.string(),
-  warrantyMonths: z.number().nullable(),
+  warranty_months: z.number().nullable(),
   /** Placeholder copies as data URLs, by path, for pictures that have one. */
   placeholders: z.record(z.string(), z.string()).optional(),
   /** By buyers; absent without their reviews. */
@@ -143,7 +139,7 @@ export const showVariants = defineOperation({
   shows: null,
   positionals: ["product"],
   input: z.strictObject({ product: productName }),
-  columns: ["product", "handle", "frameColours", "size", "sku", "price", "discount", "stock"],
+  columns: ["product", "handle", "frame_colours", "size", "sku", "price", "discount", "stock"],
   reply: z.array(shownProduct),
 })
 
@@ -152,11 +148,10 @@ const MAX_SAVED_VARIANTS = 100
 const variantChange = z.strictObject({
   handle,
   /** One that does not exist yet. */
-  isNew: z.boolean().default(false),
-  version: expected.version,
-  stockExpected: expected["stock-expected"],
+  is_new: z.boolean().default(false),
+  ...expected,
   /** Typed values by field, as for `product set`. */
-  values: z.record(z.string().max(60), text(10_000)),
+  values: z.strictObject(options),
 })
 
 export type VariantChange = z.input<typeof variantChange>

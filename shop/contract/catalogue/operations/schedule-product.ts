@@ -35,11 +35,11 @@ export const scheduleProduct = defineOperation({
   positionals: ["product"],
   input: z.strictObject({
     product: productName,
-    "publish-from": clock.describe("Shown from this Indian time on, such as 2026-11-25T10:30"),
-    "publish-until": clock.describe("Hidden from this Indian time on"),
-    "price-from": clock.describe("The next price counts from this Indian time on"),
-    "next-price": value.rupees.optional().describe("Maximum retail price from then on, in rupees"),
-    "next-discount": value.number(0, 100, 2).optional().describe("Per cent off it from then on"),
+    publish_from: clock.describe("Shown from this Indian time on, such as 2026-11-25T10:30"),
+    publish_until: clock.describe("Hidden from this Indian time on"),
+    price_from: clock.describe("The next price counts from this Indian time on"),
+    next_price: value.rupees.optional().describe("Maximum retail price from then on, in rupees"),
+    next_discount: value.number(0, 100, 2).optional().describe("Per cent off it from then on"),
   }),
   reply: z.object({
     product: z.number(),

@@ -44,12 +44,12 @@ const kinds = text(200)
 
 /** The fields that can be changed later as well. */
 export const terms = {
-  "max-rupees": orNone(rupees).describe("The most that it takes off an order; none for no limit"),
-  "min-rupees": orNone(rupees).describe("What the products that it is for have to be worth"),
-  "first-day": day.describe("The first day on which it can be used, such as 2026-11-20"),
-  "last-day": orNone(day).describe("The last day on which it can be used; none for no end"),
+  max_rupees: orNone(rupees).describe("The most that it takes off an order; none for no limit"),
+  min_rupees: orNone(rupees).describe("What the products that it is for have to be worth"),
+  first_day: day.describe("The first day on which it can be used, such as 2026-11-20"),
+  last_day: orNone(day).describe("The last day on which it can be used; none for no end"),
   uses: orNone(times).describe("How often it can be used by all shoppers together; none: any"),
-  "uses-per-shopper": orNone(times).describe("How often by one shopper; none: any"),
+  uses_per_shopper: orNone(times).describe("How often by one shopper; none: any"),
 }
 
 export const addInput = z.strictObject({
@@ -67,13 +67,13 @@ export const addInput = z.strictObject({
     .optional()
     .describe("Per cent that it takes off"),
   rupees: rupees.optional().describe("Rupees that it takes off an order"),
-  "buy-one-get-one": flag.optional().describe("Of two pieces, the cheaper one is free"),
+  buy_one_get_one: flag.optional().describe("Of two pieces, the cheaper one is free"),
   ...z.object(terms).partial().shape,
   kinds: kinds
     .optional()
     .describe(`Only for these products, with commas between: ${productKinds.join(", ")}`),
-  "first-order": flag.optional().describe("Only for a shopper's first order"),
-  "with-member": flag.optional().describe("Taken off in addition to a member benefit"),
+  first_order: flag.optional().describe("Only for a shopper's first order"),
+  with_member: flag.optional().describe("Taken off in addition to a member benefit"),
 })
 
 const couponRow = z.object({

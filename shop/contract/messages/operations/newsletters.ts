@@ -24,14 +24,14 @@ const written = {
   body: filledText(10_000, "must say something")
     .refine((typed) => paragraphsOf(typed).length > 0, "must say something")
     .describe("The text, with an empty line between paragraphs"),
-  "button-label": optionalLine(40).describe("The label of the button below the text"),
-  "button-page": optionalLine(300).describe("The page that it leads to, such as /gold-max"),
+  button_label: optionalLine(40).describe("The label of the button below the text"),
+  button_page: optionalLine(300).describe("The page that it leads to, such as /gold-max"),
 }
 
 const addInput = z.strictObject({
   ...written,
-  "button-label": written["button-label"].optional(),
-  "button-page": written["button-page"].optional(),
+  button_label: written.button_label.optional(),
+  button_page: written.button_page.optional(),
 })
 
 const newsletterRow = z.object({

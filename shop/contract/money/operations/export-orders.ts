@@ -17,7 +17,7 @@ export const exportOrders = defineOperation({
   },
   input: z.strictObject({
     ...orderFilters,
-    "with-fees": flag
+    with_fees: flag
       .optional()
       .describe("Asks the payment gateway first for the fees that are not known"),
   }),

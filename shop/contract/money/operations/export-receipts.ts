@@ -17,10 +17,10 @@ export const exportReceipts = defineOperation({
     until: until
       .optional()
       .describe("Only what was taken or given back up to and on that day, such as 2026-11-30"),
-    "by-order": flag
+    by_order: flag
       .optional()
       .describe("All of the orders placed in that time: totals are those of export-orders"),
-    "with-fees": flag
+    with_fees: flag
       .optional()
       .describe("Asks the payment gateway first for the fees that are not known"),
   }),

@@ -92,7 +92,9 @@ export const settingHistory = defineOperation({
   positionals: ["setting"],
   input: z.strictObject({
     setting: z
-      .enum(settingInputs, "must be the name of a setting, such as delivery-fee")
+      .string()
+      .transform((typed) => typed.replaceAll("-", "_").toLowerCase())
+      .pipe(z.enum(settingInputs, "must be the name of a setting, such as delivery-fee"))
       .describe("The name of a setting, such as delivery-fee"),
   }),
   reply: z.array(

@@ -56,7 +56,7 @@ export const packOrder = defineOperation({
       .max(100)
       .optional()
       .describe("The lots of contact lenses that are counted by lot"),
-    "first-lots": flag
+    first_lots: flag
       .default(false)
       .describe("The boxes are from the lots that the order names first: the next to expire"),
   }),

@@ -163,9 +163,9 @@ const measured = (detail: (typeof measuredDetails)[number], what: string) => {
 
 /** What few prescriptions have. */
 const typedDetails = {
-  "right-prism": typedPrism.optional().describe("Prism of the right eye: 2 in, 0.5 up"),
-  "left-prism": typedPrism.optional().describe("Prism of the left eye, in the same way"),
-  "vertex-distance": measured("vertexDistance", "From the back of the lens to the eye"),
+  right_prism: typedPrism.optional().describe("Prism of the right eye: 2 in, 0.5 up"),
+  left_prism: typedPrism.optional().describe("Prism of the left eye, in the same way"),
+  vertex_distance: measured("vertexDistance", "From the back of the lens to the eye"),
   tilt: measured("pantoscopicTilt", "Pantoscopic tilt of the frame as worn"),
   wrap: measured("wrap", "Wrap of the frame around the face"),
 }

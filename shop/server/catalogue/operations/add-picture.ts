@@ -52,11 +52,7 @@ const withoutName = (name: string) => (error: Error) => {
 /** Fetches and stores the pictures of a product, so that an import of it finds them. */
 async function fetched(
   context: AppContext,
-  {
-    handle,
-    addresses: pictures,
-    "fetch-pictures": isAllowed,
-  }: OperationInput<typeof fetchPictures>,
+  { handle, addresses: pictures, fetch_pictures: isAllowed }: OperationInput<typeof fetchPictures>,
 ) {
   const hosts = isAllowed ? namedHosts([{ typed: { pictures } }], []) : []
   const importer = createPictureImporter(context, { folder: null, hosts, retries: true })

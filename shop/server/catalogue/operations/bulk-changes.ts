@@ -35,8 +35,8 @@ type Input = z.output<typeof input>
 
 /** The parsed change, or its problem. */
 function changeOf(typed: Input): BulkChange | string {
-  const { "price-percent": percent, "price-amount": amount, discount, hidden } = typed
-  const { "set-stock": set, "add-stock": add } = typed
+  const { price_percent: percent, price_amount: amount, discount, hidden } = typed
+  const { set_stock: set, add_stock: add } = typed
   if (percent !== undefined && amount !== undefined) {
     return "Change the price either by per cent or by rupees."
   }
@@ -62,7 +62,7 @@ interface PlannedProduct {
 }
 
 async function plan(db: Db, typed: Input, change: BulkChange, lock: boolean) {
-  const { find, kind, brand, visibility, "stock-level": stock } = typed
+  const { find, kind, brand, visibility, stock_level: stock } = typed
   const condition = typed.products
     ? productsWithIds(typed.products)
     : matchingProducts({ find, kind, brand, visibility, stock })

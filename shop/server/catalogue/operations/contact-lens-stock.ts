@@ -49,7 +49,7 @@ async function show(db: Db, name: string) {
 
 /** All or nothing, so that no box that was sold meanwhile is counted again. */
 async function set(context: AppContext, input: OperationInput<typeof setContactLensStock>) {
-  const { product: name, power, boxes, changes = [], "one-stock": oneStock } = input
+  const { product: name, power, boxes, changes = [], one_stock: oneStock } = input
   if ((power === undefined) !== (boxes === undefined)) {
     return fail("BAD_REQUEST", "A power and its boxes are given together.")
   }

@@ -40,10 +40,10 @@ import {
 import { countRows, orInvalidFile } from "./import-report.ts"
 
 async function imported(context: AppContext, typed: z.output<typeof importInput>, by: Actor) {
-  const { file, "dry-run": dryRun, "keep-good": keepGood, complete, preview } = typed
+  const { file, dry_run: dryRun, keep_good: keepGood, complete, preview } = typed
   const missing = previewMissing(by, typed)
   if (missing) return missing
-  const handlingDays = typed["handling-days"]
+  const handlingDays = typed.handling_days
   const { entries, broken, ignored } = await readDeliveryFile(file, { handlingDays })
   const hash = await fileHash(file)
   const previewed = (report: AreasReport) => ({

@@ -14,7 +14,7 @@ interface Previewed {
   operation: string
   /** `fileHash` of the file. */
   file: string
-  /** Whatever else decides what is written, such as `keep-good`. */
+  /** Whatever else decides what is written, such as `keep_good`. */
   options: Record<string, unknown>
   /** The report that was shown, row by row. */
   report: unknown
@@ -60,7 +60,7 @@ const signatureOf = (key: Uint8Array, previewed: Previewed, expires: string): st
 /** Staff must send the preview of the file that they import; the command line need not. */
 export const previewMissing = (
   by: Actor,
-  { "dry-run": dryRun, preview }: { "dry-run": boolean; preview?: string | undefined },
+  { dry_run: dryRun, preview }: { dry_run: boolean; preview?: string | undefined },
 ): Failure<ApiFailure> | null =>
   by.kind === "staff" && !dryRun && preview === undefined
     ? fail("BAD_REQUEST", "Try the file first, then write what the report showed.")

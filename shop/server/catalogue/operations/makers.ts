@@ -13,6 +13,7 @@ import {
   parseBrandDeclarations,
 } from "#domain/catalogue/declarations.ts"
 import { ok } from "#domain/core/result.ts"
+import { inSnakeCase } from "#domain/core/snake-case.ts"
 import { changeShopSettings } from "#server/core/settings/commands/change-shop-settings.ts"
 import { brandDeclarations } from "#server/core/settings/derived-settings.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
@@ -56,6 +57,9 @@ async function declareProducts(
   return changed
 }
 
+const shown = (declaration: BrandDeclaration | undefined) =>
+  declaration ? inSnakeCase(declaration) : null
+
 export const makersOperations: Implementation[] = [
   implement(showMakers, {
     run: async ({ db, settings }) => {
@@ -67,7 +71,7 @@ export const makersOperations: Implementation[] = [
         const brand = row.brand.trim()
         brands.set(brand, [...(brands.get(brand) ?? []), row])
       }
-      const others = { brand: "", products: 0, undeclared: 0, declared: declared[""] ?? null }
+      const others = { brand: "", products: 0, undeclared: 0, declared: shown(declared[""]) }
       return ok([
         others,
         // What is on sale first.
@@ -78,14 +82,14 @@ export const makersOperations: Implementation[] = [
             products: ofBrand.length,
             undeclared: ofBrand.filter((row) => !row.hidden && missingDeclarations(row).length > 0)
               .length,
-            declared: declared[brandKey(brand)] ?? null,
+            declared: shown(declared[brandKey(brand)]),
           })),
       ])
     },
   }),
   implement(setMaker, {
-    run: async (context, { brand, "country-of-origin": countryOfOrigin, ...typed }, { by }) => {
-      const { manufacturer, importer, warranty, "warranty-months": warrantyMonths } = typed
+    run: async (context, { brand, country_of_origin: countryOfOrigin, ...typed }, { by }) => {
+      const { manufacturer, importer, warranty, warranty_months: warrantyMonths } = typed
       const declaration: BrandDeclaration = {
         ...{ countryOfOrigin, manufacturer, importer, warranty, warrantyMonths },
       }

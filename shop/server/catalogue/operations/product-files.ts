@@ -31,9 +31,9 @@ async function imported(
   typed: z.output<typeof input>,
   by: Actor,
 ): Promise<ApiResult<ImportReport>> {
-  const { file, "dry-run": dryRun, "keep-good": keepGood, preview } = typed
-  const fetchPictures = typed["fetch-pictures"]
-  const missing = previewMissing(by, { ...typed, "dry-run": dryRun || typed["list-pictures"] })
+  const { file, dry_run: dryRun, keep_good: keepGood, preview } = typed
+  const fetchPictures = typed.fetch_pictures
+  const missing = previewMissing(by, { ...typed, dry_run: dryRun || typed.list_pictures })
   if (missing) return missing
   // Beside a file that staff uploaded there are no pictures.
   const folder = by.kind === "staff" ? null : (typed.folder ?? dirname(file))
@@ -41,7 +41,7 @@ async function imported(
   const entries = maySee(by, "costs.read") ? read.entries : read.entries.map(withoutCost)
   const { publicUrl, settings } = context
   const hosts = namedHosts(entries, [new URL(publicUrl).host, ...allowedHosts(settings)])
-  if (typed["list-pictures"]) {
+  if (typed.list_pictures) {
     const fetched = [...allowedHosts(settings), ...(fetchPictures ? hosts : [])]
     return ok({ ...nothing, to_fetch: picturesOn(entries, fetched) })
   }

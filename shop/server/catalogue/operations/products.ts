@@ -1,10 +1,8 @@
 import { and, eq, sql } from "drizzle-orm"
-import { fieldDescriptions } from "#contract/catalogue/operations/product-fields.ts"
 import {
   addProduct,
   deleteProducts,
   hideProduct,
-  optionOf,
   saveVariants,
   setProduct,
   showProduct,
@@ -12,6 +10,7 @@ import {
   unhideProduct,
 } from "#contract/catalogue/operations/products.ts"
 import { fail } from "#contract/core/api-result.ts"
+import { optionName } from "#contract/office/operation.ts"
 import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
 import { publishProblem } from "#domain/catalogue/declarations.ts"
@@ -20,6 +19,7 @@ import { keptSentences } from "#domain/catalogue/kept-products.ts"
 import { noSchedule } from "#domain/catalogue/product-schedule.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
+import { camelCase, inSnakeCase, snakeCase } from "#domain/core/snake-case.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { isForeignPicture } from "#server/office/operations/foreign-picture.ts"
@@ -48,7 +48,7 @@ import { traceProduct } from "./trace-product.ts"
 function shown({ id, record }: StoredRecord, by: Actor) {
   const { price, thumbnail, pictures, measures, frameColours, lensColours, ...others } = record
   const { contactLensParameters, pictureAlts, costPrice, declarations, ...rest } = others
-  return {
+  return inSnakeCase({
     product: id,
     version: recordVersion(record),
     ...rest,
@@ -64,7 +64,7 @@ function shown({ id, record }: StoredRecord, by: Actor) {
     ...declarations,
     pictures: inOrder({ thumbnail, pictures }).join(", "),
     pictureAlts: JSON.stringify(pictureAlts ?? {}),
-  }
+  })
 }
 
 /** With the schedule of each. */
@@ -118,7 +118,7 @@ async function changeAll(
   if (by.kind === "staff" && isForeign) {
     return fail("NOT_PERMITTED", "Upload the pictures first: a product refers to uploaded ones.")
   }
-  const isCostGiven = changes.some(({ values }) => values.costPrice !== undefined)
+  const isCostGiven = changes.some(({ values }) => values.cost_price !== undefined)
   if (isCostGiven && !maySee(by, "costs.read")) return costIsNotYours
   const had = await productsByHandle(
     context.db,
@@ -132,10 +132,12 @@ async function changeAll(
   const entries = changes.map((change) => ({
     row: null,
     handle: change.handle,
-    typed: change.values,
+    typed: Object.fromEntries(
+      Object.entries(change.values).map(([field, value]) => [camelCase(field), value]),
+    ),
     problems: wrongHandle(change.handle),
     expected: change.expected ?? {},
-    nameOf: (field: string) => `--${optionOf(field)}`,
+    nameOf: (field: string) => `--${optionName(snakeCase(field))}`,
   }))
   const doubled = withoutDoubles(entries)
   const options = { dryRun: false, keepGood: false, folder }
@@ -185,17 +187,12 @@ async function changeOne(
   { folder, ...options }: Typed,
   change: Omit<Change, "values">,
 ) {
-  const typed = fieldNames
-    .map((field) => [field, options[optionOf(field)]] as const)
-    .filter(([, value]) => value !== undefined)
-  const done = await changeAll(context, by, [{ ...change, values: Object.fromEntries(typed) }], {
+  const done = await changeAll(context, by, [{ ...change, values: options }], {
     folder: folder ?? null,
-    fieldOf: (_change, field) => field,
+    fieldOf: (_change, field) => snakeCase(field),
   })
   return done.ok ? ok(done.value[0]!) : done
 }
-
-const fieldNames = Object.keys(fieldDescriptions) as (keyof typeof fieldDescriptions)[]
 
 /** `Must be a whole number from 0 to 100.` */
 const asSentence = (sentence: string) => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
@@ -231,7 +228,7 @@ export const productsOperations: Implementation[] = [
   }),
   implement(setProduct, {
     trace: (db, { product }) => traceProduct(db, { product: String(product) }),
-    run: async (context, { product, version, "stock-expected": stock, ...typed }, { by }) => {
+    run: async (context, { product, version, stock_expected: stock, ...typed }, { by }) => {
       const found = await productNamed(context.db, String(product))
       if (!found) return noSuchProduct
       const { handle } = found
@@ -248,11 +245,12 @@ export const productsOperations: Implementation[] = [
       changeAll(
         context,
         by,
-        variants.map(({ version, stockExpected: stock, ...change }) => ({
+        variants.map(({ version, stock_expected: stock, is_new: isNew, ...change }) => ({
           ...change,
+          isNew,
           expected: { version, stock },
         })),
-        { fieldOf: ({ handle }, field) => `${handle}.${field}` },
+        { fieldOf: ({ handle }, field) => `${handle}.${snakeCase(field)}` },
       ),
   }),
   implement(hideProduct, {

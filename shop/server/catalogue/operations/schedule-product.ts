@@ -67,15 +67,15 @@ export const scheduleProductOperations: Implementation[] = [
         const given = <Value>(name: keyof typeof typed, had: Value): Value =>
           typed[name] === undefined ? had : (typed[name] as Value)
         const schedule: ProductSchedule = {
-          publishFrom: given("publish-from", before.publishFrom),
-          publishUntil: given("publish-until", before.publishUntil),
-          priceFrom: given("price-from", before.priceFrom),
-          nextPrice: given("next-price", before.nextPrice),
-          nextDiscount: given("next-discount", before.nextDiscount),
+          publishFrom: given("publish_from", before.publishFrom),
+          publishUntil: given("publish_until", before.publishUntil),
+          priceFrom: given("price_from", before.priceFrom),
+          nextPrice: given("next_price", before.nextPrice),
+          nextDiscount: given("next_discount", before.nextDiscount),
         }
         const problems = scheduleProblems(schedule, now())
         const undeclared = schedule.publishFrom && publishProblem(found)
-        if (undeclared) problems["publish-from"] = undeclared
+        if (undeclared) problems.publish_from = undeclared
         const [first] = Object.values(problems)
         if (first) return fail("BAD_REQUEST", first, { fields: problems })
         const dueAt = nextDueAt(schedule)

@@ -26,13 +26,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Terms = Partial<z.output<z.ZodObject<typeof terms>>>
 
 const columnsOf = (typed: Terms) => ({
-  ...(typed["max-rupees"] !== undefined && { maxDiscount: typed["max-rupees"] }),
-  ...(typed["min-rupees"] !== undefined && { minSubtotal: typed["min-rupees"] ?? noMoney }),
-  ...(typed["first-day"] !== undefined && { startsAt: typed["first-day"] }),
-  ...(typed["last-day"] !== undefined && { endsAt: endOf(typed["last-day"]) }),
+  ...(typed.max_rupees !== undefined && { maxDiscount: typed.max_rupees }),
+  ...(typed.min_rupees !== undefined && { minSubtotal: typed.min_rupees ?? noMoney }),
+  ...(typed.first_day !== undefined && { startsAt: typed.first_day }),
+  ...(typed.last_day !== undefined && { endsAt: endOf(typed.last_day) }),
   ...(typed.uses !== undefined && { maxUses: typed.uses }),
-  ...(typed["uses-per-shopper"] !== undefined && {
-    maxUsesPerShopper: typed["uses-per-shopper"],
+  ...(typed.uses_per_shopper !== undefined && {
+    maxUsesPerShopper: typed.uses_per_shopper,
   }),
 })
 
@@ -76,8 +76,7 @@ function discountFrom(typed: z.output<typeof addInput>): ApiResult<Value> {
   if (typed.rupees !== undefined) {
     values.push({ type: "amount", percent: null, amount: typed.rupees as Paise })
   }
-  if (typed["buy-one-get-one"])
-    values.push({ type: "buy_one_get_one", percent: null, amount: null })
+  if (typed.buy_one_get_one) values.push({ type: "buy_one_get_one", percent: null, amount: null })
   const [value] = values
   return value && values.length === 1
     ? ok(value)
@@ -139,9 +138,7 @@ export const couponOperations: Implementation[] = [
   implement(addCoupon, {
     wantsProof: (_context, typed) => {
       const value = discountFrom(typed)
-      return (
-        value.ok && isLargeCoupon({ ...value.value, minSubtotal: typed["min-rupees"] ?? noMoney })
-      )
+      return value.ok && isLargeCoupon({ ...value.value, minSubtotal: typed.min_rupees ?? noMoney })
     },
     run: async ({ db, now }, typed) => {
       const value = discountFrom(typed)
@@ -153,8 +150,8 @@ export const couponOperations: Implementation[] = [
         maxDiscount: null,
         minSubtotal: noMoney,
         kinds: typed.kinds ?? [],
-        firstOrderOnly: typed["first-order"] ?? false,
-        stacksWithMember: typed["with-member"] ?? false,
+        firstOrderOnly: typed.first_order ?? false,
+        stacksWithMember: typed.with_member ?? false,
         startsAt: at,
         endsAt: null,
         isSample: false,

@@ -69,10 +69,10 @@ type Button = Pick<NewsletterText, "buttonLabel" | "buttonPage">
 
 /** The button with the given changes. */
 function buttonOf(
-  typed: { "button-label"?: string | null | undefined; "button-page"?: string | null | undefined },
+  typed: { button_label?: string | null | undefined; button_page?: string | null | undefined },
   before: Button,
 ): ApiResult<Button> {
-  const { "button-label": label, "button-page": page } = typed
+  const { button_label: label, button_page: page } = typed
   const button = {
     buttonLabel: label === undefined ? before.buttonLabel : label,
     buttonPage: page === undefined ? before.buttonPage : page,

@@ -303,7 +303,7 @@ export const exportOrdersOperations: Implementation[] = [
   implement(exportOrders, {
     run: async (
       context,
-      { "with-fees": withFees = false, ...filter },
+      { with_fees: withFees = false, ...filter },
       { log, by, maxOrderRefund },
     ) => {
       const { since, until, state } = filter

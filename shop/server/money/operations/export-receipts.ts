@@ -155,7 +155,7 @@ export const exportReceiptsOperations: Implementation[] = [
   implement(exportReceipts, {
     run: async (
       context,
-      { "by-order": byOrder = false, "with-fees": withFees = false, since, until },
+      { by_order: byOrder = false, with_fees: withFees = false, since, until },
     ) => {
       const period = { since, until }
       if (withFees) {

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from "node:util"
 import type { z } from "zod"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
-import { isTakenByRequester, needsProof, type Operation } from "#contract/office/operation.ts"
+import {
+  isTakenByRequester,
+  needsProof,
+  type Operation,
+  optionName,
+} from "#contract/office/operation.ts"
 import type { ApprovalRow } from "#db/schema.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { fromRupees } from "#domain/core/money.ts"
@@ -335,11 +340,12 @@ export const isDone = ({ isDone }: Pick<Implementation, "isDone">, report: unkno
  */
 function sentenceOf({ issues }: z.ZodError, by: Actor): string {
   const [issue] = issues
-  if (issue?.code === "unrecognized_keys") return `There is no --${issue.keys[0]} here.`
+  if (issue?.code === "unrecognized_keys")
+    return `There is no --${optionName(issue.keys[0]!)} here.`
   const message = issue?.message || "is missing or not right"
   const name = issue?.path.join(".") ?? ""
   const isSentence = message.endsWith(".")
-  if (by.kind === "command line") return `${name}: ${message}${isSentence ? "" : "."}`
+  if (by.kind === "command line") return `${optionName(name)}: ${message}${isSentence ? "" : "."}`
   const words = fieldWords(name)
   const label = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
   return isSentence ? `${label}: ${message}` : `${label} ${message}.`

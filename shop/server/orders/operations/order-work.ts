@@ -24,7 +24,7 @@ export const orderWorkOperations: Implementation[] = [
   }),
   implement(packOrder, {
     trace: traceOrder,
-    run: async (context, { id, undo, lots, "first-lots": isFirst }, { log, by }) => {
+    run: async (context, { id, undo, lots, first_lots: isFirst }, { log, by }) => {
       const done = await recordOrderWork(context, id, undo ? "unpack" : "pack", log, {
         lots: isFirst ? "first" : (lots ?? []),
         staffId: by.kind === "staff" ? by.staffId : null,

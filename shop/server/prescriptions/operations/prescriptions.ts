@@ -118,12 +118,12 @@ const valuesOf = ({ right, left, pd }: Prescription) => ({
 
 type TypedDetails = Pick<
   OperationInput<typeof enterPrescription>,
-  "right-prism" | "left-prism" | "vertex-distance" | "tilt" | "wrap"
+  "right_prism" | "left_prism" | "vertex_distance" | "tilt" | "wrap"
 >
 
 /** The details that were entered beside the powers; nothing if there were none. */
 function detailsOf(typed: TypedDetails): Pick<Prescription, "details"> {
-  const { "right-prism": right, "left-prism": left, "vertex-distance": vertex, tilt, wrap } = typed
+  const { right_prism: right, left_prism: left, vertex_distance: vertex, tilt, wrap } = typed
   const details: PrescriptionDetails = {
     ...((right || left) && { prism: { right: right ?? NO_PRISM, left: left ?? NO_PRISM } }),
     ...(vertex !== undefined && { vertexDistance: vertex }),

@@ -19,13 +19,13 @@ export type BulkSelection = { products: number[] } | { filters: ProductFilters; 
 
 const priceWays = {
   "": "Leave as it is",
-  "price-percent": "Change by per cent",
-  "price-amount": "Change by rupees",
+  price_percent: "Change by per cent",
+  price_amount: "Change by rupees",
 } as const
 const stockWays = {
   "": "Leave as it is",
-  "add-stock": "Add pieces",
-  "set-stock": "Set to",
+  add_stock: "Add pieces",
+  set_stock: "Set to",
 } as const
 
 /** Takes the changes, previews before and after of every product, and then applies them. */
@@ -120,7 +120,7 @@ export function BulkDialog(props: {
             </p>
             <Way label="Price" ways={priceWays} way={priceWay} onWay={setPriceWay}>
               <TextField
-                label={priceWay === "price-percent" ? "Per cent" : "Rupees"}
+                label={priceWay === "price_percent" ? "Per cent" : "Rupees"}
                 hint="Use a minus sign to lower it, such as -10."
                 value={price}
                 onChange={setPrice}
@@ -136,7 +136,7 @@ export function BulkDialog(props: {
               <TextField
                 label="Pieces"
                 hint={
-                  stockWay === "add-stock" ? "Use a minus sign to reduce the stock." : undefined
+                  stockWay === "add_stock" ? "Use a minus sign to reduce the stock." : undefined
                 }
                 value={stock}
                 onChange={setStock}
@@ -158,7 +158,7 @@ export function BulkDialog(props: {
 function selectionInput(selection: BulkSelection): object {
   if ("products" in selection) return { products: selection.products }
   const { stock, ...filters } = selection.filters
-  return { ...filters, ...(stock && { "stock-level": stock }) }
+  return { ...filters, ...(stock && { stock_level: stock }) }
 }
 
 function Way<Name extends string>(props: {

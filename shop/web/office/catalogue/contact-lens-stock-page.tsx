@@ -139,7 +139,7 @@ function Editor({ shown, reload }: { shown: Shown; reload: () => void }) {
 
   async function endCount() {
     setBusy(true)
-    const ended = await save({ product: String(shown.product), "one-stock": true })
+    const ended = await save({ product: String(shown.product), one_stock: true })
     setBusy(false)
     setEnding(false)
     if (!ended.ok) return outcome.refuse(ended.failure.message)

@@ -35,7 +35,7 @@ async function fetchAll(
   for (const [done, { handle, pictures }] of products.entries()) {
     onProgress({ done, total })
     // What could not be fetched is a row of the report.
-    await run(fetchPictures, { handle, addresses: pictures, "fetch-pictures": isAllowed })
+    await run(fetchPictures, { handle, addresses: pictures, fetch_pictures: isAllowed })
   }
 }
 
@@ -61,12 +61,12 @@ function ImportPart() {
           `${changes.toLocaleString("en-IN")} ${changes === 1 ? "product" : "products"}`
         }
         choices={[
-          { name: "keep-good", label: "Import the valid rows even if others have errors" },
-          { name: "fetch-pictures", label: "Fetch pictures from other sites too" },
+          { name: "keep_good", label: "Import the valid rows even if others have errors" },
+          { name: "fetch_pictures", label: "Fetch pictures from other sites too" },
         ]}
         prepare={async (send, choices, onProgress) => {
-          const listed = await send({ "dry-run": "1", "list-pictures": "1" })
-          const isAllowed = choices.has("fetch-pictures")
+          const listed = await send({ dry_run: "1", list_pictures: "1" })
+          const isAllowed = choices.has("fetch_pictures")
           if (listed) await fetchAll(run, listed.to_fetch, isAllowed, onProgress)
         }}
         confirmation={({ preview }) => ({ preview })}

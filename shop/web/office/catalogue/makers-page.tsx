@@ -70,7 +70,7 @@ const products = (count: number) => `${count} ${count === 1 ? "product" : "produ
 
 function summaryOf({ brand, products: count, undeclared, declared }: Maker): string {
   const lacking = undeclared > 0 && `${undeclared} shown without a declaration`
-  const made = declared?.countryOfOrigin && `made in ${declared.countryOfOrigin}`
+  const made = declared?.country_of_origin && `made in ${declared.country_of_origin}`
   return [brand && products(count), made, declared?.manufacturer, lacking]
     .filter(Boolean)
     .join(" · ")
@@ -84,11 +84,11 @@ function MakerDialog(props: {
   const { maker } = props
   const save = useChange(setMaker)
   const [typed, setTyped] = useState({
-    "country-of-origin": maker.declared?.countryOfOrigin ?? "",
+    country_of_origin: maker.declared?.country_of_origin ?? "",
     manufacturer: maker.declared?.manufacturer ?? "",
     importer: maker.declared?.importer ?? "",
     warranty: maker.declared?.warranty ?? "",
-    "warranty-months": String(maker.declared?.warrantyMonths ?? ""),
+    warranty_months: String(maker.declared?.warranty_months ?? ""),
   })
   return (
     <ActionDialog
@@ -115,7 +115,7 @@ function MakerDialog(props: {
 }
 
 const fields = [
-  { name: "country-of-origin", label: "Country of origin", hint: "Such as India." },
+  { name: "country_of_origin", label: "Country of origin", hint: "Such as India." },
   {
     name: "manufacturer",
     label: "Manufacturer or packer",
@@ -127,5 +127,5 @@ const fields = [
     hint: "Name, address and contact. Only for what was not made in India.",
   },
   { name: "warranty", label: "Warranty", hint: "What it covers, such as manufacturing defects." },
-  { name: "warranty-months", label: "Warranty in months", inputMode: "numeric" },
+  { name: "warranty_months", label: "Warranty in months", inputMode: "numeric" },
 ] as const

@@ -20,7 +20,7 @@ export const mainFields: FormField[] = [
   { name: "kind", label: "Type", options: productKinds },
   { name: "gender", label: "Worn by", options: genders, of: "eyewear" },
   { name: "highlights", label: "One line under the name" },
-  { name: "frameDescription", label: "Description", rows: 5 },
+  { name: "frame_description", label: "Description", rows: 5 },
 ]
 
 /** In the table of variants. */
@@ -30,7 +30,7 @@ const variantFields: FormField[] = [
   { name: "barcode", label: "Barcode" },
   { name: "price", label: "Price (MRP) in rupees" },
   { name: "discount", label: "Discount in per cent" },
-  { name: "costPrice", label: "Cost in rupees" },
+  { name: "cost_price", label: "Cost in rupees" },
   { name: "stock", label: "Pieces for sale" },
 ]
 
@@ -40,27 +40,31 @@ export const taxFields: FormField[] = [
     label: "HSN",
     hint: "The table under Settings, GST decides. Change it here only if this product is something else.",
   },
-  { name: "gstPercent", label: "GST in per cent", hint: "As for HSN, while no lenses are fitted." },
+  {
+    name: "gst_percent",
+    label: "GST in per cent",
+    hint: "As for HSN, while no lenses are fitted.",
+  },
 ]
 
 /** The table of headings and rates has none for accessories. */
 export const accessoryHints: Record<string, string> = {
   hsn: "Of this product, such as 4202 for cases. Your accountant knows it.",
-  gstPercent: "Of its HSN.",
+  gst_percent: "Of its HSN.",
 }
 
 export const frameFields: FormField[] = [
-  { name: "frameShape", label: "Frame shape", options: ["", ...frameShapes], of: "frame" },
-  { name: "frameType", label: "Frame type", options: ["", ...frameTypes], of: "frame" },
-  { name: "frameMaterial", label: "Frame material", of: "frame" },
+  { name: "frame_shape", label: "Frame shape", options: ["", ...frameShapes], of: "frame" },
+  { name: "frame_type", label: "Frame type", options: ["", ...frameTypes], of: "frame" },
+  { name: "frame_material", label: "Frame material", of: "frame" },
   { name: "material", label: "Material of the whole" },
-  { name: "lensInformation", label: "Lenses", rows: 2, of: "eyewear" },
+  { name: "lens_information", label: "Lenses", rows: 2, of: "eyewear" },
 ]
 
 /** What the law asks to declare; empty ones are filled with those of the brand when it is saved. */
 export const declarationFields: FormField[] = [
   {
-    name: "countryOfOrigin",
+    name: "country_of_origin",
     label: "Country of origin",
     hint: "A product without it cannot be shown.",
   },
@@ -74,34 +78,34 @@ export const declarationFields: FormField[] = [
     label: "Importer",
     hint: "Name, address and contact, for what was not made in India.",
   },
-  { name: "genericName", label: "Generic name", hint: "Only if it is not the usual one." },
+  { name: "generic_name", label: "Generic name", hint: "Only if it is not the usual one." },
   {
-    name: "netQuantity",
+    name: "net_quantity",
     label: "Number in a package",
     hint: "Lenses, pairs or pieces, if it is not the usual number.",
   },
   { name: "warranty", label: "Warranty", hint: "What it covers." },
-  { name: "warrantyMonths", label: "Warranty in months" },
+  { name: "warranty_months", label: "Warranty in months" },
 ]
 
 export const measureFields: FormField[] = [
-  { name: "eyeSize", label: "Lens width in mm" },
+  { name: "eye_size", label: "Lens width in mm" },
   { name: "bridge", label: "Bridge in mm" },
   { name: "temple", label: "Temple in mm" },
-  { name: "lensHeight", label: "Lens height in mm" },
-  { name: "totalWidth", label: "Total width in mm" },
+  { name: "lens_height", label: "Lens height in mm" },
+  { name: "total_width", label: "Total width in mm" },
 ]
 
-export const weightField: FormField = { name: "weightGrams", label: "Weight in grams" }
+export const weightField: FormField = { name: "weight_grams", label: "Weight in grams" }
 
 export const otherFields: FormField[] = [
   {
-    name: "videoUrl",
+    name: "video_url",
     label: "Video",
     hint: "An address on YouTube or Vimeo, or a file among the uploads.",
   },
-  { name: "videoThumbnail", label: "Picture of the video" },
-  { name: "createdAt", label: "In the shop since", type: "date" },
+  { name: "video_thumbnail", label: "Picture of the video" },
+  { name: "created_at", label: "In the shop since", type: "date" },
 ]
 
 const allFields = [
@@ -112,7 +116,7 @@ const allFields = [
 /** Those that all variants of a model share. */
 export const sharedFields: readonly string[] = [
   ...[...mainFields, ...taxFields, ...frameFields, ...declarationFields].map(({ name }) => name),
-  "contactLensParameters",
+  "contact_lens_parameters",
 ]
 
 /** The label of a field, as in a sentence. */
@@ -120,10 +124,10 @@ export const fieldLabel = (field: string): string =>
   allFields.find(({ name }) => name === field)?.label ?? otherLabels[field] ?? field
 
 const otherLabels: Record<string, string> = {
-  frameColours: "Frame colours",
-  lensColours: "Lens colours",
+  frame_colours: "Frame colours",
+  lens_colours: "Lens colours",
   pictures: "Pictures",
-  pictureAlts: "Descriptions of pictures",
+  picture_alts: "Descriptions of pictures",
   hidden: "Hidden",
 }
 
@@ -135,11 +139,11 @@ export const newProductValues: ProductValues = {
   ...empty,
   ...{ kind: "Power Glasses", gender: "Unisex", discount: "0", stock: "0" },
   ...{
-    contactLensParameters: "",
-    frameColours: "",
-    lensColours: "",
+    contact_lens_parameters: "",
+    frame_colours: "",
+    lens_colours: "",
     pictures: "",
-    pictureAlts: "{}",
+    picture_alts: "{}",
     hidden: "true",
   },
 }
@@ -150,10 +154,10 @@ export const valuesOf = (shown: Record<string, unknown>): ProductValues =>
     Object.keys(newProductValues).map((name) => {
       const value = shown[name]
       const text = value === null || value === undefined ? "" : String(value)
-      if (name === "createdAt") return [name, text && writeIndianClock(text).slice(0, 10)]
+      if (name === "created_at") return [name, text && writeIndianClock(text).slice(0, 10)]
       return [
         name,
-        name === "frameColours" || name === "lensColours" ? text.replaceAll("; ", ";") : text,
+        name === "frame_colours" || name === "lens_colours" ? text.replaceAll("; ", ";") : text,
       ]
     }),
   )

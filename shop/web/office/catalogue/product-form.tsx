@@ -87,9 +87,9 @@ export function SharedForm(props: FormProps & { differing: string[] }) {
       {isContactLens && (
         <Part title="Values of contact lenses">
           <ContactLensField
-            value={values.contactLensParameters ?? ""}
-            error={problems.contactLensParameters}
-            onChange={(value) => onChange("contactLensParameters", () => value)}
+            value={values.contact_lens_parameters ?? ""}
+            error={problems.contact_lens_parameters}
+            onChange={(value) => onChange("contact_lens_parameters", () => value)}
           />
         </Part>
       )}
@@ -115,19 +115,19 @@ export function VariantForm(
   const set = (name: string, value: string) => onChange(name, () => value)
   const fields = fieldsFor(props)
   const measures = readMeasures(values)
-  const colour = /#[0-9a-f]{6}/i.exec(values.frameColours ?? "")?.[0] ?? "#111111"
+  const colour = /#[0-9a-f]{6}/i.exec(values.frame_colours ?? "")?.[0] ?? "#111111"
   return (
     <div className="grid gap-8">
       <Part title="Pictures">
         <ProductPictures
           handle={props.handle}
           pictures={listOf(values.pictures)}
-          alts={altsOf(values.pictureAlts)}
-          error={problems.pictures ?? problems.pictureAlts}
+          alts={altsOf(values.picture_alts)}
+          error={problems.pictures ?? problems.picture_alts}
           onPictures={(change) =>
             onChange("pictures", (pictures) => change(listOf(pictures)).join(", "))
           }
-          onAlts={(alts) => set("pictureAlts", JSON.stringify(alts))}
+          onAlts={(alts) => set("picture_alts", JSON.stringify(alts))}
         />
       </Part>
       <Part title="Colours">
@@ -135,17 +135,17 @@ export function VariantForm(
           <ColoursField
             label={isEyewear ? "Frame colours" : "Colours"}
             names={frameColourNames}
-            value={values.frameColours ?? ""}
-            error={problems.frameColours}
-            onChange={(value) => set("frameColours", value)}
+            value={values.frame_colours ?? ""}
+            error={problems.frame_colours}
+            onChange={(value) => set("frame_colours", value)}
           />
           {isEyewear && (
             <ColoursField
               label="Lens colours"
               names={lensColourNames}
-              value={values.lensColours ?? ""}
-              error={problems.lensColours}
-              onChange={(value) => set("lensColours", value)}
+              value={values.lens_colours ?? ""}
+              error={problems.lens_colours}
+              onChange={(value) => set("lens_colours", value)}
             />
           )}
         </div>
@@ -157,7 +157,7 @@ export function VariantForm(
             {measures ? (
               <FrameDrawing
                 measures={measures}
-                outline={outlineOf(values.frameShape ?? "", measures)}
+                outline={outlineOf(values.frame_shape ?? "", measures)}
                 colour={colour}
               />
             ) : (

@@ -13,11 +13,11 @@ import { useChange } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 
 const fields = [
-  { name: "publish-from", label: "Show from", type: "datetime-local" },
-  { name: "publish-until", label: "Hide from", type: "datetime-local" },
-  { name: "price-from", label: "New price from", type: "datetime-local" },
-  { name: "next-price", label: "New price (MRP) in rupees", type: "text" },
-  { name: "next-discount", label: "New discount in per cent", type: "text" },
+  { name: "publish_from", label: "Show from", type: "datetime-local" },
+  { name: "publish_until", label: "Hide from", type: "datetime-local" },
+  { name: "price_from", label: "New price from", type: "datetime-local" },
+  { name: "next_price", label: "New price (MRP) in rupees", type: "text" },
+  { name: "next_discount", label: "New discount in per cent", type: "text" },
 ] as const
 
 type Plan = Record<(typeof fields)[number]["name"], string>

@@ -92,11 +92,11 @@ function columnsFor(
         isText
         width="w-28"
         label={`Colour of ${nameOf(row)}`}
-        value={colourNames(row.values.frameColours ?? "")}
+        value={colourNames(row.values.frame_colours ?? "")}
         disabled={!canChange}
-        error={row.problems.frameColours ?? null}
+        error={row.problems.frame_colours ?? null}
         onChange={(typed) =>
-          onChange(row.key, "frameColours", (value) => renameColours(value, typed))
+          onChange(row.key, "frame_colours", (value) => renameColours(value, typed))
         }
       />
     )),
@@ -123,9 +123,9 @@ function columnsFor(
     ...(canSeeCosts
       ? [
           {
-            ...column("costPrice", "Cost", (row) => (
+            ...column("cost_price", "Cost", (row) => (
               <>
-                {input(row, "costPrice", "Cost", { unit: "₹" })}
+                {input(row, "cost_price", "Cost", { unit: "₹" })}
                 <Below text={marginOf(row)} />
               </>
             )),
@@ -190,10 +190,10 @@ function sellingPriceOf({ values }: Row): string | null {
 }
 
 function marginOf({ values }: Row): string | null {
-  const [price, costPrice] = [paiseOf(values.price), paiseOf(values.costPrice)]
+  const [price, costPrice] = [paiseOf(values.price), paiseOf(values.cost_price)]
   if (!price || costPrice === null) return null
   const discount = readNumber(values.discount ?? "") ?? 0
-  const gstPercent = readNumber(values.gstPercent ?? "") ?? 0
+  const gstPercent = readNumber(values.gst_percent ?? "") ?? 0
   const margin = marginPercent({ price, discount, gstPercent, costPrice })
   return margin === null ? null : `margin ${margin} %`
 }

@@ -19,27 +19,33 @@ const stored = (product: number, told: Record<string, string>): Variant => {
   const handle = `kajal-${product}`
   return { key: handle, product, handle, version: `v${product}`, base: values, values }
 }
-const black = stored(1, { frameColours: "Black #111111", sku: "K-B", highlights: "In black" })
-const gold = stored(2, { frameColours: "Gold #d4a860", highlights: "In gold" })
+const black = stored(1, { frame_colours: "Black #111111", sku: "K-B", highlights: "In black" })
+const gold = stored(2, { frame_colours: "Gold #d4a860", highlights: "In gold" })
 
 test("A new colour has what all share, but no picture, code or stock of the other, and is hidden", () => {
   const filled = stored(1, {
-    ...{ frameColours: "Black #111111", pictures: "a-640.webp", sku: "K-B", barcode: "96385074" },
-    ...{ price: "1999", eyeSize: "52", hidden: "false", size: "M" },
+    ...{ frame_colours: "Black #111111", pictures: "a-640.webp", sku: "K-B", barcode: "96385074" },
+    ...{ price: "1999", eye_size: "52", hidden: "false", size: "M" },
   })
   const { values } = copyOf(filled, "colour", "new-1")
-  expect(values).toMatchObject({ title: "Kajal", price: "1999", eyeSize: "52", size: "M" })
-  expect(values).toMatchObject({ pictures: "", frameColours: "", sku: "", barcode: "", stock: "0" })
+  expect(values).toMatchObject({ title: "Kajal", price: "1999", eye_size: "52", size: "M" })
+  expect(values).toMatchObject({
+    pictures: "",
+    frame_colours: "",
+    sku: "",
+    barcode: "",
+    stock: "0",
+  })
   expect(values.hidden).toBe("true")
   const size = copyOf(filled, "size", "new-2")
   expect(size.values).toMatchObject({
     pictures: "a-640.webp",
-    frameColours: "Black #111111",
+    frame_colours: "Black #111111",
     size: "",
   })
   const [large] = withValue([size], size.key, "size", () => "L")
   expect(handleOf(large!)).toBe("kajal-black-l")
-  expect(changeOf(large!)).toMatchObject({ isNew: true, values: { size: "L", price: "1999" } })
+  expect(changeOf(large!)).toMatchObject({ is_new: true, values: { size: "L", price: "1999" } })
   expect(changeOf(large!).values).not.toHaveProperty("sku")
   expect(isEdited(newVariant("new-1"))).toBe(false)
 })
@@ -48,14 +54,14 @@ test("A shared field is set for all variants, and each has its own value again w
   const edited = withValue([black, gold], black.key, "highlights", () => "For all")
   expect(edited.map(({ values }) => values.highlights)).toEqual(["For all", "For all"])
   expect(changeOf(edited[1]!)).toEqual({
-    ...{ handle: "kajal-2", isNew: false, version: "v2", values: { highlights: "For all" } },
+    ...{ handle: "kajal-2", is_new: false, version: "v2", values: { highlights: "For all" } },
   })
   const back = withValue(edited, black.key, "highlights", () => "In black")
   expect(back.some(isEdited)).toBe(false)
   expect(differingFields([black, gold])).toEqual(["highlights"])
   const own = withValue([black, gold], gold.key, "stock", () => "9")
   expect(own.map(isEdited)).toEqual([false, true])
-  expect(changeOf(own[1]!)).toMatchObject({ stockExpected: 5, values: { stock: "9" } })
+  expect(changeOf(own[1]!)).toMatchObject({ stock_expected: 5, values: { stock: "9" } })
 })
 
 test("The edits of the page are put on what somebody else saved, and the fields of both are named", () => {
@@ -68,7 +74,7 @@ test("The edits of the page are put on what somebody else saved, and the fields 
     ),
     copyOf(black, "size", "new-1"),
   ]
-  const theirs = [black, stored(2, { frameColours: "Gold #d4a860", price: "7", stock: "3" })]
+  const theirs = [black, stored(2, { frame_colours: "Gold #d4a860", price: "7", stock: "3" })]
   expect(changedByBoth(mine, theirs)).toEqual(["price"])
   const merged = mergeEdits(mine, theirs)
   expect(merged[1]!.values).toMatchObject({ price: "5", sku: "K", stock: "3" })

@@ -40,9 +40,9 @@ export const newVariant = (key: string, values = newProductValues): Variant => (
   values,
 })
 
-const ownOfColour = { frameColours: "", pictures: "", pictureAlts: "{}" }
-const ownOfColourVideo = { videoUrl: "", videoThumbnail: "" }
-const ownOfEach = { stock: "0", sku: "", barcode: "", hidden: "true", createdAt: "" }
+const ownOfColour = { frame_colours: "", pictures: "", picture_alts: "{}" }
+const ownOfColourVideo = { video_url: "", video_thumbnail: "" }
+const ownOfEach = { stock: "0", sku: "", barcode: "", hidden: "true", created_at: "" }
 
 /** A new colour or size of the same model: it has what all share, and is hidden at first. */
 export const copyOf = ({ values }: Variant, differsIn: "colour" | "size", key: string): Variant =>
@@ -60,11 +60,11 @@ const namesIn = (colours = "") =>
 
 /** `Black, M` */
 export const variantLabel = ({ values }: Pick<Variant, "values">): string =>
-  [...namesIn(values.frameColours), values.size?.trim()].filter(Boolean).join(", ")
+  [...namesIn(values.frame_colours), values.size?.trim()].filter(Boolean).join(", ")
 
 /** The short name that files use for it. */
 export const handleOf = ({ handle, values }: Variant): string =>
-  slug(handle ?? [values.title, namesIn(values.frameColours)[0], values.size].join(" "))
+  slug(handle ?? [values.title, namesIn(values.frame_colours)[0], values.size].join(" "))
 
 /** The fields to save: of a new one, all that are filled in. */
 const editsOf = ({ product, base, values }: Variant): string[] =>
@@ -83,10 +83,10 @@ export const changeOf = (variant: Variant): VariantChange => {
   const edited = editsOf(variant)
   return {
     handle: handleOf(variant),
-    isNew: variant.product === null,
+    is_new: variant.product === null,
     ...(variant.version !== null && { version: variant.version }),
     ...(variant.product !== null &&
-      edited.includes("stock") && { stockExpected: Number(variant.base.stock) }),
+      edited.includes("stock") && { stock_expected: Number(variant.base.stock) }),
     values: Object.fromEntries(edited.map((name) => [name, variant.values[name] ?? ""])),
   }
 }

@@ -124,7 +124,7 @@ function Actions(props: { backups: Backups; outcome: OutcomeView; reload: () => 
             const recipient = await identityToRecipient(identity)
             // As `npm run shop -- restore` reads it.
             downloadText("recovery-key.txt", `${identity}\n`, "text/plain")
-            const saved = await change({ "backup-recipient": recipient })
+            const saved = await change({ backup_recipient: recipient })
             return saved.ok
               ? {
                   ok: true,

@@ -74,7 +74,7 @@ export function FileImport<C extends ImportEndpoint>(props: FileImportProps<C>) 
     setDone(null)
     await props.prepare?.((options) => send(from, choices, options), choices, setProgress)
     setProgress(null)
-    setReport(await send(from, choices, { "dry-run": "1" }))
+    setReport(await send(from, choices, { dry_run: "1" }))
     setBusy(null)
   }
 

@@ -154,7 +154,7 @@ function ImportPart() {
           `${changes.toLocaleString("en-IN")} ${changes === 1 ? "row" : "rows"}`
         }
         choices={[
-          { name: "keep-good", label: "Import the valid rows even if others have errors" },
+          { name: "keep_good", label: "Import the valid rows even if others have errors" },
           { name: "complete", label: "This file is complete: stop delivering everywhere else" },
         ]}
         confirmation={({ preview }) => ({ preview })}

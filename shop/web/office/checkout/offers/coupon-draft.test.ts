@@ -5,7 +5,7 @@ test("Empty fields of the coupon form are not sent", () => {
   expect(couponInput({ ...emptyCoupon, code: "DIWALI10", value: "10" })).toEqual({
     code: "DIWALI10",
     percent: "10",
-    "uses-per-shopper": "1",
+    uses_per_shopper: "1",
   })
   expect(
     couponInput({
@@ -23,12 +23,12 @@ test("Empty fields of the coupon form are not sent", () => {
     code: "FLAT200",
     rupees: "200",
     kinds: "Sunglasses,Kids Glasses",
-    "first-order": true,
+    first_order: true,
   })
 })
 
 test("Buy one get one without a limit per shopper warns of cancelling the dearer piece", () => {
-  const pair = { ...emptyCoupon, type: "buy-one-get-one" } as const
+  const pair = { ...emptyCoupon, type: "buy_one_get_one" } as const
   expect(couponWarning(pair)).toBeNull()
   for (const usesPerShopper of ["", " ", "0"]) {
     expect(couponWarning({ ...pair, usesPerShopper })).toMatch(/cancels or returns the dearer one/)
@@ -40,7 +40,7 @@ test("An example is computed once there is an amount, and never from an invalid 
   const percent = (value: string) => termsOf({ ...emptyCoupon, value })?.discount ?? null
   expect(percent("10")).toEqual({ type: "percent", percent: 10, maxDiscount: null })
   for (const value of ["", " ", "0", "-5", "101", "ten"]) expect(percent(value)).toBeNull()
-  expect(termsOf({ ...emptyCoupon, type: "buy-one-get-one", minRupees: "999" })).toMatchObject({
+  expect(termsOf({ ...emptyCoupon, type: "buy_one_get_one", minRupees: "999" })).toMatchObject({
     discount: { type: "buy_one_get_one" },
     minSubtotal: 99_900,
   })

@@ -8,7 +8,7 @@ import { readNumber, readRupees } from "#domain/core/typed-number.ts"
 /** A new coupon as it is typed. */
 export interface CouponDraft {
   code: string
-  type: "percent" | "rupees" | "buy-one-get-one"
+  type: "percent" | "rupees" | "buy_one_get_one"
   /** Percent or rupees. */
   value: string
   maxRupees: string
@@ -40,22 +40,22 @@ export const emptyCoupon: CouponDraft = {
 /** The input of `coupons add`; empty values are left out. */
 export function couponInput(draft: CouponDraft): OperationRequest<typeof addCoupon> {
   const filled: Record<string, unknown> = {
-    "max-rupees": draft.type === "rupees" ? "" : draft.maxRupees.trim(),
-    "min-rupees": draft.minRupees.trim(),
-    "first-day": draft.firstDay,
-    "last-day": draft.lastDay,
+    max_rupees: draft.type === "rupees" ? "" : draft.maxRupees.trim(),
+    min_rupees: draft.minRupees.trim(),
+    first_day: draft.firstDay,
+    last_day: draft.lastDay,
     uses: draft.uses.trim(),
-    "uses-per-shopper": draft.usesPerShopper.trim(),
+    uses_per_shopper: draft.usesPerShopper.trim(),
     kinds: draft.kinds.join(","),
   }
   return {
     code: draft.code,
     ...(draft.type === "percent" && { percent: draft.value.trim() }),
     ...(draft.type === "rupees" && { rupees: draft.value.trim() }),
-    ...(draft.type === "buy-one-get-one" && { "buy-one-get-one": true }),
+    ...(draft.type === "buy_one_get_one" && { buy_one_get_one: true }),
     ...Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== "")),
-    ...(draft.firstOrder && { "first-order": true }),
-    ...(draft.withMember && { "with-member": true }),
+    ...(draft.firstOrder && { first_order: true }),
+    ...(draft.withMember && { with_member: true }),
   }
 }
 
@@ -65,7 +65,7 @@ export function couponInput(draft: CouponDraft): OperationRequest<typeof addCoup
  * shopper without a limit can do that again and again.
  */
 export const couponWarning = ({ type, usesPerShopper }: CouponDraft): string | null =>
-  type === "buy-one-get-one" && !((readNumber(usesPerShopper) ?? 0) > 0)
+  type === "buy_one_get_one" && !((readNumber(usesPerShopper) ?? 0) > 0)
     ? "The discount is shared by both pieces. A shopper who cancels or returns the dearer one gets back what was paid for it and keeps the other at the reduced price, and without a limit per shopper that works again and again. Set “Uses by one shopper”, such as 1."
     : null
 
@@ -84,7 +84,7 @@ export function termsOf(draft: CouponDraft): CouponTerms | null {
 
 function discountOf({ type, value, maxRupees }: CouponDraft): CouponTerms["discount"] | null {
   const maxDiscount = amountOf(maxRupees)
-  if (type === "buy-one-get-one") return { type: "buy_one_get_one", maxDiscount }
+  if (type === "buy_one_get_one") return { type: "buy_one_get_one", maxDiscount }
   const typed = amountOf(value)
   if (typed === null) return null
   if (type === "rupees") return { type: "amount", amount: typed }

@@ -33,9 +33,9 @@ export default function CouponPage() {
     const first = indianDay(new Date(before.from))
     const changed = await change({
       code,
-      "last-day": day,
+      last_day: day,
       // For a coupon that had not started, the first day was changed as well.
-      ...(before.state === "not started" && { "first-day": first }),
+      ...(before.state === "not started" && { first_day: first }),
     })
     if (changed.ok) outcome.tell(`${code} can be used as before.`)
     else outcome.refuse(changed.failure.message)
@@ -186,9 +186,9 @@ function LimitsDialog(props: {
         withSentence(
           await change({
             code: coupon.code,
-            "last-day": until || "none",
+            last_day: until || "none",
             uses: uses.trim() || "none",
-            "uses-per-shopper": each.trim() || "none",
+            uses_per_shopper: each.trim() || "none",
           }),
           "Saved.",
         )

@@ -76,10 +76,10 @@ export default function NewCouponPage() {
               options={{
                 percent: "Per cent",
                 rupees: "Rupees",
-                "buy-one-get-one": "The cheaper of two pieces",
+                buy_one_get_one: "The cheaper of two pieces",
               }}
             />
-            {draft.type !== "buy-one-get-one" &&
+            {draft.type !== "buy_one_get_one" &&
               input(draft.type === "percent" ? "Per cent" : "Rupees", "value", {
                 inputMode: "numeric",
               })}

@@ -9,16 +9,16 @@ export const emptyNewsletter: NewsletterDraft = {
   subject: "",
   heading: "",
   body: "",
-  "button-label": "",
-  "button-page": "",
+  button_label: "",
+  button_page: "",
 }
 
 export const draftOf = (newsletter: OfficeNewsletter): NewsletterDraft => ({
   subject: newsletter.subject,
   heading: newsletter.heading,
   body: newsletter.body,
-  "button-label": newsletter.button_label ?? "",
-  "button-page": newsletter.button_page ?? "",
+  button_label: newsletter.button_label ?? "",
+  button_page: newsletter.button_page ?? "",
 })
 
 export type NewsletterProblems = Partial<Record<keyof NewsletterDraft, string>>
@@ -26,14 +26,14 @@ export type NewsletterProblems = Partial<Record<keyof NewsletterDraft, string>>
 /** Missing values, at their field; the server validates the rest. */
 export function newsletterProblems(draft: NewsletterDraft): NewsletterProblems {
   const isEmpty = (text: string) => text.trim() === ""
-  const hasButton = !isEmpty(draft["button-label"]) || !isEmpty(draft["button-page"])
+  const hasButton = !isEmpty(draft.button_label) || !isEmpty(draft.button_page)
   return {
     ...(isEmpty(draft.subject) && { subject: "Enter a subject." }),
     ...(isEmpty(draft.heading) && { heading: "Enter a heading." }),
     ...(isEmpty(draft.body) && { body: "Enter the text." }),
     ...(hasButton &&
-      isEmpty(draft["button-label"]) && { "button-label": "Enter the text of the button." }),
+      isEmpty(draft.button_label) && { button_label: "Enter the text of the button." }),
     ...(hasButton &&
-      isEmpty(draft["button-page"]) && { "button-page": "Enter the page that the button opens." }),
+      isEmpty(draft.button_page) && { button_page: "Enter the page that the button opens." }),
   }
 }

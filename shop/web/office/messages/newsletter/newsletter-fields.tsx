@@ -41,8 +41,8 @@ export function NewsletterFields(props: {
         onChange={(body) => onChange({ ...draft, body })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        {input("Button", "button-label", 40, { optional: true })}
-        {input("Page of the button", "button-page", 300, {
+        {input("Button", "button_label", 40, { optional: true })}
+        {input("Page of the button", "button_page", 300, {
           optional: true,
           hint: "Such as /product-display/Sunglasses.",
         })}
@@ -53,7 +53,7 @@ export function NewsletterFields(props: {
 
 /** A live preview. */
 export function NewsletterPreview({ draft }: { draft: NewsletterDraft }) {
-  const { subject, heading, body, "button-label": label } = draft
+  const { subject, heading, body, button_label: label } = draft
   return (
     <EmailPreview
       email={{

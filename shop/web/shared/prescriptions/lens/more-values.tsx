@@ -12,9 +12,9 @@ import { TextInput } from "#web/ui/text-input.tsx"
 
 /** The names of `prescriptions enter`, with what was typed. */
 const fields = {
-  "right-prism": { label: "Prism, right eye", hint: "Such as 2 in, 0.5 up" },
-  "left-prism": { label: "Prism, left eye", hint: "Base in, out, up or down" },
-  "vertex-distance": { label: "Vertex distance, mm", detail: "vertexDistance" },
+  right_prism: { label: "Prism, right eye", hint: "Such as 2 in, 0.5 up" },
+  left_prism: { label: "Prism, left eye", hint: "Base in, out, up or down" },
+  vertex_distance: { label: "Vertex distance, mm", detail: "vertexDistance" },
   tilt: { label: "Pantoscopic tilt, degrees", detail: "pantoscopicTilt" },
   wrap: { label: "Wrap, degrees", detail: "wrap" },
 } as const
@@ -22,9 +22,9 @@ type Name = keyof typeof fields
 const names = Object.keys(fields) as Name[]
 
 const initialOf = (details: PrescriptionDetails | undefined): Record<Name, string> => ({
-  "right-prism": details?.prism ? formatPrism(details.prism.right) : "",
-  "left-prism": details?.prism ? formatPrism(details.prism.left) : "",
-  "vertex-distance": String(details?.vertexDistance ?? ""),
+  right_prism: details?.prism ? formatPrism(details.prism.right) : "",
+  left_prism: details?.prism ? formatPrism(details.prism.left) : "",
+  vertex_distance: String(details?.vertexDistance ?? ""),
   tilt: String(details?.pantoscopicTilt ?? ""),
   wrap: String(details?.wrap ?? ""),
 })
@@ -67,7 +67,7 @@ export function useMoreValues(details: PrescriptionDetails | undefined): MoreVal
 
 /** The typed values; those that are refused are left out. */
 export function typedDetails({ typed }: MoreValues): PrescriptionDetails | undefined {
-  const prismOf = (eye: Eye) => readPrism(typed[`${eye}-prism`]) ?? NO_PRISM
+  const prismOf = (eye: Eye) => readPrism(typed[`${eye}_prism`]) ?? NO_PRISM
   const prism = { right: prismOf("right"), left: prismOf("left") }
   const hasPrism = [prism.right, prism.left].some((one) => one.in !== 0 || one.up !== 0)
   const measures = names.flatMap((name) => {
