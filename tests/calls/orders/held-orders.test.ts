@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { approvals, notices, refunds, shipments, staff } from "#db/schema.ts"
+import { formatRupees, fromRupees } from "#domain/core/money.ts"
 import { runWaitedApprovals } from "#server/office/operations/run-operation.ts"
 import { createSandboxShipments } from "#server/orders/tracking/commands/create-shipment.ts"
 import { nearsighted, stockOf } from "../../buyer.ts"
@@ -51,11 +52,15 @@ test("While a cancellation waits for approval, nothing of the order is made, pac
   ]
   for (const { status, body } of refused) {
     expect(status).toBe(409)
-    expect(body.error.message).toMatch(/on hold: a cancellation of ₹[\d,.]+, requested by Kavya/)
+    expect(body.error.message).toMatch(
+      /on hold\. A cancellation, refunding ₹[\d,.]+, requested by Kavya/,
+    )
   }
   expect(await own.context.db.select().from(shipments)).toEqual([])
   const shown = (await packer.run("orders show", { id })).body.result
-  expect(shown.hold).toMatchObject({ operation: "cancel", rupees: sale.paid })
+  expect(shown.hold).toMatchObject({
+    request: `A cancellation, refunding ${formatRupees(fromRupees(sale.paid))},`,
+  })
   expect(shown.lines.map((line: any) => line.next)).toEqual([null, null])
   expect((await packer.run("orders packing-slips", { orders: id })).status).toBe(200)
 

@@ -58,8 +58,8 @@ export const showOrder = defineOperation({
     /** The request that waits for approval and holds the order. */
     hold: z
       .object({
-        operation: z.string(),
-        rupees: z.number(),
+        /** `A refund of ₹600` */
+        request: z.string(),
         requested_by: z.string(),
         requested: z.string(),
         approvers: z.string(),

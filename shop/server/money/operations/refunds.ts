@@ -6,7 +6,7 @@ import {
   refundOrder,
 } from "#contract/money/operations/refunds.ts"
 import { orders, payments, refundAccounts, refunds } from "#db/schema.ts"
-import { toRupees } from "#domain/core/money.ts"
+import { formatRupees, fromRupees, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { refundAccountInWords } from "#domain/money/refund-account.ts"
 import { refundOrderLine } from "#server/checkout/payments/commands/refund-order-line.ts"
@@ -75,6 +75,8 @@ export const refundOperations: Implementation[] = [
   }),
   implement(refundOrder, {
     trace: traceOrder,
+    outcome: ({ rupees, cancelled }) =>
+      `${formatRupees(fromRupees(rupees))} is refunded.${cancelled ? " The item is cancelled and not sent." : ""}`,
     moneyBack: ({ db }, { id, rupees, send }) => moneyBackOfRefund(db, id, rupees, send ?? false),
     run: async (context, { id, rupees, reason, send }, { maxOrderRefund, before }) => {
       const given = await refundOrderLine(context, id, rupees, reason, {

@@ -9,7 +9,7 @@ import {
 import { operations } from "#contract/operations.ts"
 import type { Db } from "#db/connection.ts"
 import { approvals } from "#db/schema.ts"
-import { formatRupees, fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
+import { type Paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { mayRun } from "#domain/office/staff-permissions.ts"
@@ -102,22 +102,6 @@ const approvedOperations = operations.flatMap((operation) => {
   return secondPerson && secondPerson.when !== "some inputs" ? { ...operation, secondPerson } : []
 })
 
-/** What an approved operation did, as a sentence. */
-function outcomeOf(operation: string, value: unknown): string {
-  if (operation === "cancel") {
-    const rows = value as { product: string; result: string; refund_rupees: number }[]
-    const back = rows.reduce((sum, { refund_rupees }) => sum + refund_rupees, 0)
-    const kept = rows.filter(({ result }) => !result.includes("cancelled"))
-    const words = kept.map(({ product, result }) => ` Not cancelled: ${product}. ${result}`)
-    return `Cancelled. ${formatRupees(fromRupees(back))} is refunded.${words.join("")}`
-  }
-  if (operation === "refund") {
-    const { rupees, cancelled } = value as { rupees: number; cancelled: boolean }
-    return `${formatRupees(fromRupees(rupees))} is refunded.${cancelled ? " The item is cancelled and not sent." : ""}`
-  }
-  return "Approved and done."
-}
-
 export const approvalOperations: Implementation[] = [
   implement(listApprovalRequests, {
     run: async (context, _input, { by }) => {
@@ -156,9 +140,7 @@ export const approvalOperations: Implementation[] = [
       const { operation, state } = decided.value.approval
       if (state === "approved") return ok({ id, operation, state })
       const done = await runApproved(decided.value)
-      return done.ok
-        ? ok({ id, operation, state: "done", outcome: outcomeOf(operation, done.value) })
-        : done
+      return done.ok ? ok({ id, operation, state: "done", outcome: done.value }) : done
     },
   }),
   implement(declineRequest, {

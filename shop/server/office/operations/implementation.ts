@@ -34,8 +34,8 @@ export interface OperationCall {
    * overwritten. Null without a request.
    */
   before: unknown
-  /** Runs an approved operation as its requester, and returns its result. */
-  runApproved: (decided: DecidedApproval) => Promise<ApiResult<unknown>>
+  /** Runs an approved operation as its requester, and returns what it did as a sentence. */
+  runApproved: (decided: DecidedApproval) => Promise<ApiResult<string>>
 }
 
 /** An operation with the functions behind it. */
@@ -44,6 +44,8 @@ export interface Implementation {
   run: (context: AppContext, input: never, call: OperationCall) => Promise<ApiResult<unknown>>
   /** Whether a report describes a change; by default every result does. */
   isDone?: (report: never) => boolean
+  /** What an approved request did, as a sentence; by default that it is done. */
+  outcome?: (report: never) => string
   /** Read before and after, for the audit; null if the input has no subject. */
   trace?: (db: Db, input: never) => Promise<Trace | null>
   /** What it refunds: above a limit a second person decides. Null if there is nothing. */
@@ -68,6 +70,7 @@ type Functions<O extends Operation, Input = OperationInput<O>> = {
     call: OperationCall,
   ) => Promise<ApiResult<z.input<O["reply"]>>>
   isDone?: (report: z.input<O["reply"]>) => boolean
+  outcome?: (report: z.input<O["reply"]>) => string
   trace?: (db: Db, input: Input) => Promise<Trace | null>
   moneyBack?: (context: AppContext, input: Input) => Promise<MoneyBack | null>
   wantsProof?: (context: AppContext, input: Input) => boolean | Promise<boolean>

@@ -233,12 +233,13 @@ const approvalLimit = ({ settings }: Pick<AppContext, "settings">) =>
 /**
  * Runs an approved operation as its requester, unless its subject has changed since it was
  * requested.
+ * @returns what it did, as a sentence
  */
 async function runApproved(
   context: AppContext,
   decided: DecidedApproval,
   log: RequestContext["log"],
-): Promise<ApiResult<unknown>> {
+): Promise<ApiResult<string>> {
   const { approval, requester } = decided
   const implementation = findImplementation(approval.operation)
   if (!implementation) return fail("NOT_ALLOWED_NOW", "This version of the shop cannot do this.")
@@ -270,11 +271,13 @@ async function runApproved(
       `Nothing was done: ${changes} since ${requester.name} asked for it. Look at it, and ask again if it is still right.`,
     )
   }
-  return perform(context, implementation, { input: approval.input }, by, log, {
+  const done = await perform(context, implementation, { input: approval.input }, by, log, {
     id: approval.id,
     approvedBy: approverOf(approval),
     before: approval.before,
   })
+  if (!done.ok) return done
+  return ok(implementation.outcome?.(done.value as never) ?? "Approved and done.")
 }
 
 /** Executes the requests that nobody else could approve, once their wait is over. */

@@ -1,11 +1,12 @@
 import { eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import { type ApiFailure, fail } from "#contract/core/api-result.ts"
+import { findOperation } from "#contract/operations.ts"
 import type { Db } from "#db/connection.ts"
 import { orderHolds, orderLines, staff } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
-import { formatRupees, paise } from "#domain/core/money.ts"
 import type { Failure } from "#domain/core/result.ts"
-import { findHold, isHeldByRequest } from "#server/office/approvals/queries.ts"
+import { findHold, isHeldByRequest, type ListedApproval } from "#server/office/approvals/queries.ts"
+import { requestWords } from "#server/office/operations/approval-words.ts"
 
 /** Whether the staff put an order on hold. */
 export const isHeldByStaff = (db: Db, orderId: SQLWrapper): SQL =>
@@ -28,6 +29,13 @@ export async function findStaffHold(
   return found ?? null
 }
 
+/** The request that holds an order: `A refund of ₹600`. */
+export const holdingRequest = ({ approval }: ListedApproval): string =>
+  requestWords(
+    findOperation(approval.operation)?.secondPerson?.request ?? "A request",
+    approval.refund,
+  )
+
 /**
  * Why nothing of an order is made, packed or shipped now; null if nothing holds it.
  * @returns NOT_ALLOWED_NOW while a cancellation or refund of it waits for approval, or the staff
@@ -49,11 +57,8 @@ export async function holdRefusal(
       )
     )
   }
-  const { operation, refund } = hold.approval
-  const what = operation === "cancel" ? "cancellation" : "refund"
-  const amount = refund === null ? "" : ` of ${formatRupees(paise(refund))}`
   return fail(
     "NOT_ALLOWED_NOW",
-    `This order is on hold: a ${what}${amount}, requested by ${hold.requestedBy}, waits for approval.`,
+    `This order is on hold. ${holdingRequest(hold)} requested by ${hold.requestedBy} waits for approval.`,
   )
 }

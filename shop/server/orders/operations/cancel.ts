@@ -1,7 +1,7 @@
 import { fail } from "#contract/core/api-result.ts"
 import { cancelOrder } from "#contract/orders/operations/cancel.ts"
 import { orderLines } from "#db/schema.ts"
-import { toRupees } from "#domain/core/money.ts"
+import { formatRupees, fromRupees, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { isUnsent, type OrderLineState } from "#domain/orders/order-line-state.ts"
 import {
@@ -27,6 +27,12 @@ const refusals: Partial<Record<OrderLineState, string>> = {
 export const cancelOperations: Implementation[] = [
   implement(cancelOrder, {
     trace: traceOrder,
+    outcome: (rows) => {
+      const back = rows.reduce((sum, { refund_rupees }) => sum + refund_rupees, 0)
+      const kept = rows.filter(({ result }) => !result.includes("cancelled"))
+      const words = kept.map(({ product, result }) => ` Not cancelled: ${product}. ${result}`)
+      return `Cancelled. ${formatRupees(fromRupees(back))} is refunded.${words.join("")}`
+    },
     moneyBack: ({ db }, { id }) => moneyBackOfCancelling(db, id),
     run: async (context, { id, reason, restock }, { maxOrderRefund, before }) => {
       const lines = await context.db

@@ -49,7 +49,7 @@ import { countContactViews } from "#server/office/operations/contact-quota.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { maySee, maySeeRecipient } from "#server/office/operations/may-see.ts"
 import { bookingRefusal } from "../changes/queries.ts"
-import { findStaffHold } from "../holds/queries.ts"
+import { findStaffHold, holdingRequest } from "../holds/queries.ts"
 import { findLotChoices } from "../lines/queries/line-lots.ts"
 import {
   nextStepOf,
@@ -265,8 +265,7 @@ export const wholeOrderOperations: Implementation[] = [
         ship_to: seesRecipient ? contactOf(first) : null,
         /** The request that waits for approval and holds the order. */
         hold: hold && {
-          operation: hold.approval.operation,
-          rupees: toRupees(hold.approval.refund ?? noMoney),
+          request: holdingRequest(hold),
           requested_by: hold.requestedBy,
           requested: hold.approval.createdAt.toISOString(),
           approvers: approversInWords(

@@ -6,7 +6,6 @@ import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
-import { inRupees } from "../shared/rupees.ts"
 import { withSentence } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
@@ -23,14 +22,13 @@ export function Hold({ order, onDone }: { order: OfficeOrder; onDone: ActionProp
 
 function HeldByRequest({ order: { hold } }: { order: OfficeOrder }) {
   if (!hold) return null
-  const what = hold.operation === "cancel" ? "A cancellation" : "A refund"
   return (
     <div className="pt-4">
       <Notice look="caution">
         <p>
-          <b className="font-medium">On hold.</b> {what} of {inRupees(hold.rupees)}, requested by{" "}
-          {hold.requested_by} on {formatDayAndTime(hold.requested)}, waits for approval. Nothing is
-          made, packed or shipped until then.{" "}
+          <b className="font-medium">On hold.</b> {hold.request} requested by {hold.requested_by} on{" "}
+          {formatDayAndTime(hold.requested)} waits for approval. Nothing is made, packed or shipped
+          until then.{" "}
           {hold.runs
             ? `It happens on ${formatDayAndTime(hold.runs)}, unless it is declined before.`
             : hold.approvers
