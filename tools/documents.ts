@@ -3,12 +3,13 @@ import path from "node:path"
 import { operations } from "../shop/contract/operations.ts"
 import { settingNames } from "../shop/server/core/settings/settings.ts"
 import { PROJECT } from "./command.ts"
+import { problemsOfChangelog } from "./documents/changelog.ts"
 import { commands } from "./shop/commands.ts"
 import { sourceFiles } from "./source-files.ts"
 
 /**
- * Whether the documents are true to the project: each link, command and setting in them exists, and
- * a page is short enough to be read.
+ * Whether the documents are true to the project: each link, command and setting in them exists, a
+ * page is short enough to be read, and the newest version of the changelog is the project's.
  */
 const MAX_WORDS = 4_000
 const MAX_README_WORDS = 600
@@ -17,7 +18,8 @@ const isTable = (file: string) => file === "docs/requirements.md"
 
 const read = (file: string) => readFileSync(path.join(PROJECT, file), "utf8")
 const documents = sourceFiles(PROJECT, ["*.md", "docs/**/*.md", "packages/*/README.md"])
-const scripts = new Set(Object.keys(JSON.parse(read("package.json")).scripts))
+const project = JSON.parse(read("package.json"))
+const scripts = new Set(Object.keys(project.scripts))
 const operationNames = [...operations, ...commands].map(({ name }) => name)
 const code = sourceFiles(PROJECT, [
   "{shop,packages,proof,tests,tools}/**/*.{ts,tsx,sql}",
@@ -84,10 +86,10 @@ function problemsOfLength(file: string, text: string): string[] {
 
 for (const file of documents) {
   const text = read(file)
-  // The changelog says what was.
+  // The changelog may name what is gone.
   const found =
     file === "CHANGELOG.md"
-      ? []
+      ? [...problemsOfLinks(file, text), ...problemsOfChangelog(text, project.version)]
       : [
           ...problemsOfLinks(file, text),
           ...problemsOfScripts(text),
