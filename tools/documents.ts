@@ -8,8 +8,8 @@ import { commands } from "./shop/commands.ts"
 import { sourceFiles } from "./source-files.ts"
 
 /**
- * Whether the documents are true to the project: each link, command and setting in them exists, a
- * page is short enough to be read, and the newest version of the changelog is the project's.
+ * Whether the documents are true to the project: each link, path, command and setting in them exists,
+ * a page is short enough to be read, and the newest version of the changelog is the project's.
  */
 const MAX_WORDS = 4_000
 const MAX_README_WORDS = 600
@@ -58,6 +58,14 @@ function problemsOfLinks(file: string, text: string): string[] {
   )
 }
 
+/** Files and folders named from the root of the project. */
+const problemsOfPaths = (text: string): string[] =>
+  [
+    ...text.matchAll(/`((?:shop|packages|proof|tests|tools|deploy|docs|sample)\/[\w./-]+)`/g),
+  ].flatMap(([, named]) =>
+    existsSync(path.join(PROJECT, named!)) ? [] : `${named} does not exist`,
+  )
+
 const problemsOfScripts = (text: string): string[] =>
   [...text.matchAll(/npm run (?:--silent )?([a-z][a-z:-]*)/g)].flatMap(([, name]) =>
     scripts.has(name!) ? [] : `npm run ${name} is no script`,
@@ -92,6 +100,7 @@ for (const file of documents) {
       ? [...problemsOfLinks(file, text), ...problemsOfChangelog(text, project.version)]
       : [
           ...problemsOfLinks(file, text),
+          ...problemsOfPaths(text),
           ...problemsOfScripts(text),
           ...problemsOfOperations(text),
           ...problemsOfSettings(text),

@@ -42,7 +42,7 @@ const questions = (duties: readonly Duty[], by: DutyConfirmer) =>
 export const lawDocument = (duties: readonly Duty[]): string =>
   `# What the law asks of the shop
 
-Written by \`npm run law\` from \`domain/office/duties\`; the owner's page “What your shop still lacks” (back office, Settings) shows the same list with the state of the shop. This is no legal advice: a chartered accountant and a lawyer read it before a shop opens.
+Written by \`npm run law\` from \`shop/domain/office/duties\`; the owner's page “What your shop still lacks” (back office, Settings) shows the same list with the state of the shop. This is no legal advice: a chartered accountant and a lawyer read it before a shop opens.
 
 ${table(duties)}
 
