@@ -1,27 +1,29 @@
 import { useState } from "react"
 import { MIN_PASSWORD_LENGTH, officeChangePassword } from "#contract/office/office.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { callOffice } from "../shared/office-client.ts"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
-import { useAction } from "../shared/use-action.ts"
 
 /** Changing one's password. */
 export function PasswordPart({ onChanged }: { onChanged: () => void }) {
   const { withProof, person } = useOffice()
   const [password, setPassword] = useState("")
-  const [problem, setProblem] = useState<string>()
   const [done, setDone] = useState("")
 
-  const { busy, run: submit } = useAction(async () => {
-    setProblem(undefined)
+  async function change() {
     setDone("")
-    const changed = await withProof(() => callOffice(officeChangePassword, { password }))
-    if (!changed.ok) return setProblem(changed.failure.message)
-    setPassword("")
-    setDone("Your password is changed. Your other sessions have ended.")
-    onChanged()
+    return withProof(() => callOffice(officeChangePassword, { password }))
+  }
+
+  const { isPending, problem, submit } = useMutation(change, {
+    onSuccess: () => {
+      setPassword("")
+      setDone("Your password is changed. Your other sessions have ended.")
+      onChanged()
+    },
   })
 
   return (
@@ -32,7 +34,7 @@ export function PasswordPart({ onChanged }: { onChanged: () => void }) {
         <TextField
           label="New password"
           hint={`${MIN_PASSWORD_LENGTH} characters or more.`}
-          {...(problem && { error: problem })}
+          error={problem}
           type="password"
           autoComplete="new-password"
           value={password}
@@ -43,7 +45,7 @@ export function PasswordPart({ onChanged }: { onChanged: () => void }) {
           look="secondary"
           size="sm"
           className="justify-self-start"
-          busy={busy}
+          busy={isPending}
           busyLabel="Saving"
         >
           Change password

@@ -2,6 +2,7 @@ import { useState } from "react"
 import type { EndpointOutput } from "#contract/core/endpoint.ts"
 import { officeMakeRecoveryCodes, officeRecoveryCodes } from "#contract/office/office.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { downloadText } from "#web/ui/download-text.ts"
 import { Notice } from "#web/ui/notice.tsx"
@@ -10,7 +11,6 @@ import { Loading } from "../shared/loading.tsx"
 import { callOffice } from "../shared/office-client.ts"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
-import { useAction } from "../shared/use-action.ts"
 import { useEndpoint } from "../shared/use-operation.ts"
 
 /** Codes that replace a lost authenticator. They are shown once, when they are made. */
@@ -18,15 +18,16 @@ export function RecoveryCodesPart() {
   const { withProof, person } = useOffice()
   const { value: count, ...loading } = useEndpoint(officeRecoveryCodes)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
 
-  const { busy, run: make } = useAction(async () => {
-    setRefusal(null)
-    const made = await withProof(() => callOffice(officeMakeRecoveryCodes, {}))
-    if (!made.ok) return setRefusal(made.failure.message)
-    setCodes(made.value.codes)
-    loading.reload()
-  })
+  const { isPending, problem, submit } = useMutation(
+    () => withProof(() => callOffice(officeMakeRecoveryCodes, {})),
+    {
+      onSuccess: (made) => {
+        setCodes(made.codes)
+        loading.reload()
+      },
+    },
+  )
 
   return (
     <Part title="Recovery codes">
@@ -38,11 +39,17 @@ export function RecoveryCodesPart() {
         </p>
         <Loading {...loading} value={count} className="h-6 w-60" />
         {count && !codes && <p className="text-sm">{countWords(count)}</p>}
-        {refusal && <Notice look="error">{refusal}</Notice>}
+        {problem && <Notice look="error">{problem}</Notice>}
         {codes ? (
           <NewCodes codes={codes} email={person.email} onDone={() => setCodes(null)} />
         ) : (
-          <Button look="secondary" size="sm" busy={busy} busyLabel="One moment" onClick={make}>
+          <Button
+            look="secondary"
+            size="sm"
+            busy={isPending}
+            busyLabel="One moment"
+            onClick={submit}
+          >
             {count?.made ? "Make new codes" : "Make recovery codes"}
           </Button>
         )}

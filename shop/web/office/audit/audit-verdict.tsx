@@ -1,25 +1,24 @@
 import { useState } from "react"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { verifyAuditEntries } from "#contract/office/operations/audit.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { useAction } from "../shared/use-action.ts"
 
 /** Verifies the hash chain, and shows the result. */
 export function AuditVerdict() {
   const { run } = useOffice()
   const [verdict, setVerdict] = useState<OperationReply<typeof verifyAuditEntries> | null>(null)
   const [noted, setNoted] = useState("")
-  const [problem, setProblem] = useState<string | null>(null)
 
-  const { busy, run: verify } = useAction(async () => {
+  async function verify() {
     setVerdict(null)
-    const found = await run(verifyAuditEntries, noted.trim() ? { hash: noted.trim() } : {})
-    setProblem(found.ok ? null : found.failure.message)
-    if (found.ok) setVerdict(found.value)
-  })
+    return run(verifyAuditEntries, noted.trim() ? { hash: noted.trim() } : {})
+  }
+
+  const { isPending, problem, submit } = useMutation(verify, { onSuccess: setVerdict })
 
   return (
     <details className="text-sm">
@@ -38,7 +37,7 @@ export function AuditVerdict() {
           value={noted}
           onChange={setNoted}
         />
-        <Button look="secondary" size="sm" busy={busy} busyLabel="Checking" onClick={verify}>
+        <Button look="secondary" size="sm" busy={isPending} busyLabel="Checking" onClick={submit}>
           Check now
         </Button>
         <div role="status">

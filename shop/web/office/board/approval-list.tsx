@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { Link } from "react-router"
 import type { OperationReply } from "#contract/office/operation.ts"
 import {
@@ -8,6 +7,7 @@ import {
   listApprovalWays,
 } from "#contract/office/operations/approvals.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Loading } from "../shared/loading.tsx"
@@ -33,17 +33,17 @@ export function ApprovalList({ empty }: { empty: string }) {
   const outcome = useOutcome()
   const approve = useChange(approveRequest)
   const decline = useChange(declineRequest)
-  const [busy, setBusy] = useState<string | null>(null)
-
-  async function decide({ id }: Approval, isApproved: boolean) {
-    if (busy) return
-    setBusy(id)
-    const decided = isApproved ? await approve({ id }) : await decline({ id })
-    setBusy(null)
-    if (decided.ok) outcome.tell(decisionWords(decided.value))
-    else outcome.refuse(decided.failure.message)
-    loading.reload()
-  }
+  const { variables, mutate } = useMutation(
+    async ({ id, isApproved }: { id: string; isApproved: boolean }) => {
+      const decided = isApproved ? await approve({ id }) : await decline({ id })
+      loading.reload()
+      return decided
+    },
+    {
+      onSuccess: (decided) => outcome.tell(decisionWords(decided)),
+      onError: ({ message }) => outcome.refuse(message),
+    },
+  )
 
   if (loading.failure || !value) return <Loading {...loading} value={value} className="h-40" />
   const waiting = value.filter(({ state }) => state === "pending")
@@ -77,14 +77,18 @@ export function ApprovalList({ empty }: { empty: string }) {
                   {one.may_approve && (
                     <Button
                       size="sm"
-                      busy={busy === one.id}
+                      busy={variables?.id === one.id}
                       busyLabel="One moment"
-                      onClick={() => void decide(one, true)}
+                      onClick={() => mutate({ id: one.id, isApproved: true })}
                     >
                       Approve
                     </Button>
                   )}
-                  <Button size="sm" look="secondary" onClick={() => void decide(one, false)}>
+                  <Button
+                    size="sm"
+                    look="secondary"
+                    onClick={() => mutate({ id: one.id, isApproved: false })}
+                  >
                     {one.own ? "Withdraw" : "Decline"}
                   </Button>
                 </div>

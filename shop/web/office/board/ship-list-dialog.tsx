@@ -37,6 +37,7 @@ export function ShipListDialog(props: {
       title="Ship parcels"
       confirm="Ship all"
       act={act}
+      done=""
       onClose={props.onClose}
       onDone={() => undefined}
     >

@@ -7,12 +7,13 @@ import { ActionDialog } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 
 /** Adds a page or a collection, whose address follows from its title unless it is typed. */
-export function AddAddressDialog(props: {
+export function AddAddressDialog<T>(props: {
   what: "page" | "collection"
   /** Of its address, in the shop and in the back office. */
   folder: "pages" | "collections"
-  /** Returns the end of its address. */
-  add: (input: { address: string; title: string }) => Promise<ApiResult<string>>
+  add: (input: { address: string; title: string }) => Promise<ApiResult<T>>
+  /** The end of its address. */
+  addressOf: (added: T) => string
   onClose: () => void
 }) {
   const { what, folder } = props
@@ -27,6 +28,7 @@ export function AddAddressDialog(props: {
       onClose={props.onClose}
       onDone={(key) => void navigate(`/office/${folder}/${key}`)}
       act={() => props.add({ address, title })}
+      done={props.addressOf}
     >
       <TextField
         label="Title"

@@ -3,13 +3,12 @@ import {
   bulkChangeProducts,
   previewBulkChange,
 } from "#contract/catalogue/operations/bulk-changes.ts"
-import type { ApiFailure } from "#contract/core/api-result.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { SelectField, TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { useAction } from "../shared/use-action.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { BulkPreview, type BulkPreviewReply } from "./bulk-preview.tsx"
 import type { ProductFilters } from "./product-list.ts"
@@ -44,7 +43,6 @@ export function BulkDialog(props: {
   const [stock, setStock] = useState("")
   const [hidden, setHidden] = useState("")
   const [preview, setPreview] = useState<BulkPreviewReply | null>(null)
-  const [refusal, setRefusal] = useState<ApiFailure | null>(null)
   const count = "total" in props.selection ? props.selection.total : props.selection.products.length
 
   const input = {
@@ -55,27 +53,21 @@ export function BulkDialog(props: {
     ...(hidden && { hidden }),
   }
 
-  const { busy, run: submit } = useAction(async () => {
-    setRefusal(null)
-    if (preview) await apply(preview)
-    else await look()
-  })
-
-  async function look() {
-    const shown = await run(previewBulkChange, input)
-    if (shown.ok) setPreview(shown.value)
-    else setRefusal(shown.failure)
-  }
-
-  async function apply({ preview: token }: BulkPreviewReply) {
-    const done = await change({ ...input, preview: token })
-    if (done.ok) {
-      return props.onDone(`Changed ${done.value.products} products: ${done.value.summary}.`)
-    }
-    setRefusal(done.failure)
-    // The next preview uses the current products.
-    setPreview(null)
-  }
+  const { isPending, problem, submit } = useMutation(
+    async () => {
+      if (preview) return change({ ...input, preview: preview.preview })
+      const shown = await run(previewBulkChange, input)
+      if (!shown.ok) return shown
+      setPreview(shown.value)
+      return null
+    },
+    {
+      onSuccess: ({ products, summary }) =>
+        props.onDone(`Changed ${products} products: ${summary}.`),
+      // The next preview uses the current products.
+      onError: () => setPreview(null),
+    },
+  )
 
   return (
     <Dialog
@@ -99,7 +91,7 @@ export function BulkDialog(props: {
             type="submit"
             form={form}
             size="sm"
-            busy={busy}
+            busy={isPending}
             busyLabel="One moment"
             disabled={preview !== null && preview.refused > 0}
           >
@@ -109,7 +101,7 @@ export function BulkDialog(props: {
       }
     >
       <form id={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
-        {refusal && <Notice look="error">{refusal.message}</Notice>}
+        {problem && <Notice look="error">{problem}</Notice>}
         {preview ? (
           <BulkPreview preview={preview} />
         ) : (

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from "react"
 import Cropper, { type Area } from "react-easy-crop"
 import "react-easy-crop/react-easy-crop.css"
 import type { ApiResult } from "#contract/core/api-result.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -34,28 +35,20 @@ export default function CropDialog(props: {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>(whole)
-  const [busy, setBusy] = useState<"crop" | "whole" | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const [unreadable, setUnreadable] = useState(false)
+  const { variables, problem, mutate, reset } = useMutation((way: "crop" | "whole") =>
+    props.send(way === "whole" ? whole : area),
+  )
 
   useEffect(() => {
     const made = URL.createObjectURL(props.file)
     setAddress(made)
     setCrop({ x: 0, y: 0 })
     setZoom(1)
-    setRefusal(null)
+    reset()
     setUnreadable(false)
     return () => URL.revokeObjectURL(made)
-  }, [props.file])
-
-  async function send(way: "crop" | "whole") {
-    if (busy) return
-    setBusy(way)
-    setRefusal(null)
-    const sent = await props.send(way === "whole" ? whole : area)
-    setBusy(null)
-    if (!sent.ok) setRefusal(sent.failure.message)
-  }
+  }, [props.file, reset])
 
   return (
     <Dialog
@@ -71,18 +64,18 @@ export default function CropDialog(props: {
           <Button
             look="secondary"
             size="sm"
-            busy={busy === "whole"}
+            busy={variables === "whole"}
             busyLabel="Sending"
-            onClick={() => void send("whole")}
+            onClick={() => mutate("whole")}
           >
             Keep the whole picture
           </Button>
           <Button
             size="sm"
-            busy={busy === "crop"}
+            busy={variables === "crop"}
             busyLabel="Sending"
             disabled={unreadable}
-            onClick={() => void send("crop")}
+            onClick={() => mutate("crop")}
           >
             Use this part
           </Button>
@@ -90,7 +83,7 @@ export default function CropDialog(props: {
       }
     >
       <div className="grid gap-4">
-        {refusal && <Notice look="error">{refusal}</Notice>}
+        {problem && <Notice look="error">{problem}</Notice>}
         {unreadable && (
           <Notice look="caution">
             This browser cannot show the picture. You can send it whole; the shop checks it.

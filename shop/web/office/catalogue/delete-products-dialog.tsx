@@ -16,12 +16,10 @@ export function DeleteProductsDialog(
     <ActionDialog
       title={`Delete ${label}?`}
       confirm="Delete"
-      act={async () => {
-        const done = await remove({ products })
-        if (!done.ok) return done
-        const { deleted, stays } = done.value
+      act={() => remove({ products })}
+      done={({ deleted, stays }) => {
         const what = products.length === 1 ? label : `${deleted} of ${products.length} products`
-        return { ok: true, value: [`Deleted ${what}.`, ...stays].join(" ") }
+        return [`Deleted ${what}.`, ...stays].join(" ")
       }}
       onClose={props.onClose}
       onDone={props.onDone}

@@ -1,20 +1,16 @@
 import { useState } from "react"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import type { LastEdit } from "./use-inline-edits.ts"
 
 /** Shows the last saved change and can undo it. */
 export function LastEditBar({ last, onGone }: { last: LastEdit | null; onGone: () => void }) {
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ of: LastEdit; sentence: string } | null>(null)
 
-  async function undo() {
-    if (!last || busy) return
-    setBusy(true)
-    const undone = await last.undo()
-    setBusy(false)
-    if (undone.ok) return onGone()
-    setProblem({ of: last, sentence: undone.failure.message })
-  }
+  const { isPending, mutate } = useMutation((edit: LastEdit) => edit.undo(), {
+    onSuccess: onGone,
+    onError: ({ message }) => setProblem(last && { of: last, sentence: message }),
+  })
 
   return (
     <div role="status" className="sticky bottom-0 z-10">
@@ -23,7 +19,7 @@ export function LastEditBar({ last, onGone }: { last: LastEdit | null; onGone: (
           <span className="min-w-0 flex-1 py-2">
             {problem?.of === last ? problem.sentence : `Saved. ${last.sentence}`}
           </span>
-          <Button look="quiet" size="sm" busy={busy} onClick={() => void undo()}>
+          <Button look="quiet" size="sm" busy={isPending} onClick={() => mutate(last)}>
             Undo
           </Button>
           <Button look="quiet" size="sm" onClick={onGone}>

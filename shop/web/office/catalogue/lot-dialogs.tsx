@@ -7,8 +7,8 @@ import {
   tellOfRecall,
 } from "#contract/catalogue/operations/contact-lens-lots.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
-import { ok } from "#domain/core/result.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
@@ -16,7 +16,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { ReasonField, SelectField, TextAreaField, TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
-import { useChange, useOperation, withSentence } from "../shared/use-operation.ts"
+import { useChange, useOperation } from "../shared/use-operation.ts"
 import type { ShownLot } from "./lots-part.tsx"
 
 type LotDialogProps = ActionProps & { product: number; lot: ShownLot }
@@ -31,12 +31,8 @@ export function ChangeLotDialog({ product, lot, ...dialog }: LotDialogProps) {
       {...dialog}
       title={`Boxes of lot ${lot.lot}`}
       confirm="Record"
-      act={async () =>
-        withSentence(
-          await change({ product: String(product), id: lot.id, kind, boxes, reason }),
-          (value) => `Recorded. Lot ${value.lot} has ${boxesInWords(value.boxes)}.`,
-        )
-      }
+      act={() => change({ product: String(product), id: lot.id, kind, boxes, reason })}
+      done={(changed) => `Recorded. Lot ${changed.lot} has ${boxesInWords(changed.boxes)}.`}
     >
       <SelectField
         label="What happened"
@@ -63,16 +59,12 @@ export function RecallDialog({ product, lot, ...dialog }: LotDialogProps) {
       {...dialog}
       title={lot.recall ? `Recall of lot ${lot.lot}` : `Recall lot ${lot.lot}?`}
       confirm={withdraw ? "Withdraw recall" : lot.recall ? "Save" : "Recall"}
-      act={async () => {
-        const done = await recall(withdraw ? { ...input, withdraw } : { ...input, text })
-        return done.ok
-          ? ok(
-              withdraw
-                ? `The recall of lot ${lot.lot} is withdrawn.`
-                : `Lot ${lot.lot} is recalled. Open “Who has it” to tell those who have boxes of it.`,
-            )
-          : done
-      }}
+      act={() => recall(withdraw ? { ...input, withdraw } : { ...input, text })}
+      done={
+        withdraw
+          ? `The recall of lot ${lot.lot} is withdrawn.`
+          : `Lot ${lot.lot} is recalled. Open “Who has it” to tell those who have boxes of it.`
+      }
     >
       <p className="text-sm text-ink-2">
         No box of this lot is sold or sent any more, in any power. Nobody is told before you send
@@ -102,18 +94,11 @@ export function WhoHasDialog({ product, lot, onClose, onDone }: LotDialogProps) 
   const input = { product: String(product), lot: lot.lot }
   const { value, ...loading } = useOperation(listLotOrders, input)
   const tell = useChange(tellOfRecall)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const untold = (value ?? []).filter(({ sent, told, name }) => sent && !told && name)
-
-  async function send() {
-    setBusy(true)
-    const done = await tell(input)
-    setBusy(false)
-    if (!done.ok) return setRefusal(done.failure.message)
-    const { shoppers } = done.value
-    onDone(`The message was sent to ${shoppers} ${shoppers === 1 ? "shopper" : "shoppers"}.`)
-  }
+  const { isPending, problem, submit } = useMutation(() => tell(input), {
+    onSuccess: ({ shoppers }) =>
+      onDone(`The message was sent to ${shoppers} ${shoppers === 1 ? "shopper" : "shoppers"}.`),
+  })
 
   return (
     <Dialog
@@ -126,14 +111,14 @@ export function WhoHasDialog({ product, lot, onClose, onDone }: LotDialogProps) 
             Back
           </Button>
           {lot.recall && untold.length > 0 && (
-            <Button size="sm" busy={busy} busyLabel="One moment" onClick={() => void send()}>
+            <Button size="sm" busy={isPending} busyLabel="One moment" onClick={submit}>
               Send the message
             </Button>
           )}
         </div>
       }
     >
-      {refusal && <Notice look="error">{refusal}</Notice>}
+      {problem && <Notice look="error">{problem}</Notice>}
       <Loading {...loading} value={value} className="h-40" />
       {value?.length === 0 && <p className="text-ink-2">No order has boxes of this lot.</p>}
       {value && value.length > 0 && !lot.recall && (

@@ -14,13 +14,13 @@ import {
   type LotMovement,
 } from "#domain/prescriptions/contact-lens/lots.ts"
 import { powerKey, readPowerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { ScanField } from "../shared/scan-field.tsx"
-import { useAction } from "../shared/use-action.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../shared/use-outcome.tsx"
 import { ChangeLotDialog, RecallDialog, WhoHasDialog } from "./lot-dialogs.tsx"
@@ -81,25 +81,26 @@ function GoodsIn({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView })
     if (box.expiresOn) setExpires(box.expiresOn)
   }
 
-  const { busy, run: submit } = useAction(async () => {
-    const saved = await receive({
-      ...{ product: String(shown.product), lot, expires, boxes, supplier, invoice },
-      ...(values && { power: powerKey(values) }),
-      ...(on && { on }),
-    })
-    if (!saved.ok) return outcome.refuse(saved.failure.message)
-    const { lot: number, expires: until, boxes: there, no_longer_counted: old } = saved.value
-    outcome.tell(
-      `Recorded. Lot ${number}, use before ${expiryInWords(until)}: ${boxesInWords(there)}.${
-        old > 0
-          ? ` ${boxesInWords(old)} counted before have no lot and are no longer for sale: record them too.`
-          : ""
-      }`,
-    )
-    // The next lot of the same delivery has the same supplier.
-    setLot("")
-    setExpires("")
-    setBoxes("")
+  const input = {
+    ...{ product: String(shown.product), lot, expires, boxes, supplier, invoice },
+    ...(values && { power: powerKey(values) }),
+    ...(on && { on }),
+  }
+  const { isPending, submit } = useMutation(() => receive(input), {
+    onSuccess: ({ lot: number, expires: until, boxes: there, no_longer_counted: old }) => {
+      outcome.tell(
+        `Recorded. Lot ${number}, use before ${expiryInWords(until)}: ${boxesInWords(there)}.${
+          old > 0
+            ? ` ${boxesInWords(old)} counted before have no lot and are no longer for sale: record them too.`
+            : ""
+        }`,
+      )
+      // The next lot of the same delivery has the same supplier.
+      setLot("")
+      setExpires("")
+      setBoxes("")
+    },
+    onError: ({ message }) => outcome.refuse(message),
   })
 
   return (
@@ -156,7 +157,7 @@ function GoodsIn({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView })
           onChange={setOn}
         />
         <div className="self-end">
-          <Button type="submit" size="sm" busy={busy} busyLabel="Saving">
+          <Button type="submit" size="sm" busy={isPending} busyLabel="Saving">
             Record
           </Button>
         </div>

@@ -94,11 +94,8 @@ function MakerDialog(props: {
     <ActionDialog
       title={nameOf(maker)}
       confirm="Save"
-      act={async () => {
-        const saved = await save({ brand: maker.brand, ...typed })
-        if (!saved.ok) return saved
-        return { ok: true, value: `Saved. ${products(saved.value.products)} changed.` }
-      }}
+      act={() => save({ brand: maker.brand, ...typed })}
+      done={(saved) => `Saved. ${products(saved.products)} changed.`}
       onClose={props.onClose}
       onDone={props.onDone}
     >

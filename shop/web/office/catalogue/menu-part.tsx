@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react"
 import { listMenu, setMenu } from "#contract/catalogue/operations/storefront.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { Loading } from "../shared/loading.tsx"
 import { Part } from "../shared/part.tsx"
-import { useAction } from "../shared/use-action.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { SortableList } from "./sortable-list.tsx"
 
@@ -21,7 +21,6 @@ export function MenuPart({ canChange }: { canChange: boolean }) {
   const stored = menu.value?.kinds
   const [order, setOrder] = useState<string[]>([])
   const [inMenu, setInMenu] = useState<ReadonlySet<string>>(new Set())
-  const [problem, setProblem] = useState<string | null>(null)
 
   useEffect(() => {
     if (stored === undefined) return
@@ -32,10 +31,8 @@ export function MenuPart({ canChange }: { canChange: boolean }) {
 
   const kinds = order.filter((kind) => inMenu.has(kind)).join(", ")
 
-  const { busy, run: submit } = useAction(async () => {
-    const saved = await save({ kinds })
-    setProblem(saved.ok ? null : saved.failure.message)
-    if (saved.ok) toast.success("Saved.")
+  const { isPending, problem, submit } = useMutation(() => save({ kinds }), {
+    onSuccess: () => toast.success("Saved."),
   })
 
   return (
@@ -70,7 +67,7 @@ export function MenuPart({ canChange }: { canChange: boolean }) {
               <Button
                 look="secondary"
                 size="sm"
-                busy={busy}
+                busy={isPending}
                 busyLabel="Saving"
                 disabled={kinds === stored || kinds === ""}
                 onClick={submit}

@@ -1,7 +1,16 @@
-import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from "react"
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react"
 import { Link, useNavigate, useParams } from "react-router"
 import { saveVariants, showVariants } from "#contract/catalogue/operations/products.ts"
 import { productPage } from "#contract/core/page-addresses.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -9,7 +18,6 @@ import { toast } from "#web/ui/toast.ts"
 import { TextField } from "../shared/fields.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { useAction } from "../shared/use-action.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { CatalogueFrame } from "./catalogue-frame.tsx"
@@ -94,7 +102,6 @@ function ModelEditor(props: {
         ?.key ?? variants[0]!.key,
   )
   const [problems, setProblems] = useState<Record<string, Record<string, string>>>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
   const [conflict, setConflict] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const [savedText, setSavedText] = useState("")
@@ -132,43 +139,42 @@ function ModelEditor(props: {
     open(copy.key)
   }
 
-  const { busy, run: submit } = useAction(async () => {
-    if (!isDirty) return
-    setRefusal(null)
-    const saved = await save({ variants: edited.map(changeOf) })
-    if (!saved.ok) {
-      const { code, fields, message } = saved.failure
-      setProblems(problemsByHandle(fields ?? {}))
-      setConflict(code === "CHANGED_MEANWHILE")
-      setRefusal(fields ? seeFields : message)
-      if (code === "CHANGED_MEANWHILE") reload()
-      return
-    }
-    setProblems({})
-    setConflict(false)
-    setSavedText(edited.length === 1 ? "Saved." : `Saved ${edited.length} variants.`)
-    if (props.product === null) {
-      toast.success("Saved.")
-      release()
-      return navigate(`/office/products/${saved.value[0]!.product}`, { replace: true })
-    }
-    const made = new Map(saved.value.map((one) => [one.handle, one]))
-    setOpened(handleOf(variant))
-    setVariants((all) =>
-      all.map((one) => {
-        const handle = handleOf(one)
-        const { product = null, version = null } = made.get(handle) ?? {}
-        if (product === null) return one
-        return { ...one, key: handle, product, handle, version, base: one.values }
-      }),
-    )
-  })
+  const { isPending, failure, submit, reset } = useMutation(
+    async () => (isDirty ? save({ variants: edited.map(changeOf) }) : null),
+    {
+      onError: ({ code, fields }) => {
+        setProblems(problemsByHandle(fields ?? {}))
+        setConflict(code === "CHANGED_MEANWHILE")
+        if (code === "CHANGED_MEANWHILE") reload()
+      },
+      onSuccess: (saved) => {
+        setProblems({})
+        setConflict(false)
+        setSavedText(edited.length === 1 ? "Saved." : `Saved ${edited.length} variants.`)
+        if (props.product === null) {
+          toast.success("Saved.")
+          release()
+          return navigate(`/office/products/${saved[0]!.product}`, { replace: true })
+        }
+        const made = new Map(saved.map((one) => [one.handle, one]))
+        setOpened(handleOf(variant))
+        setVariants((all) =>
+          all.map((one) => {
+            const handle = handleOf(one)
+            const { product = null, version = null } = made.get(handle) ?? {}
+            if (product === null) return one
+            return { ...one, key: handle, product, handle, version, base: one.values }
+          }),
+        )
+      },
+    },
+  )
 
   /** The other user's version with the local changes on top of it. */
   function takeOver() {
     setVariants(mergeEdits(variants, current))
     setConflict(false)
-    setRefusal(null)
+    reset()
   }
 
   const both = conflict ? changedByBoth(variants, current) : []
@@ -269,8 +275,8 @@ function ModelEditor(props: {
       </div>
       {canChange && (
         <SaveBar
-          refusal={refusal}
-          busy={busy}
+          refusal={failure && (failure.fields ? seeFields : failure.message)}
+          busy={isPending}
           edited={edited.length}
           saved={savedText}
           label={props.product === null ? "Add product" : "Save"}
@@ -341,7 +347,7 @@ function SaveBar(props: {
   /** Shown once there are no changes any more. */
   saved: string
   label: string
-  onSave: () => void
+  onSave: (event: SyntheticEvent) => void
   children?: ReactNode
 }) {
   const { edited } = props

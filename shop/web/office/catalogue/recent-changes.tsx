@@ -4,6 +4,7 @@ import {
   undoBulkChangeOfProducts,
 } from "#contract/catalogue/operations/bulk-changes.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Part } from "../shared/part.tsx"
@@ -13,29 +14,24 @@ import { useChange, useOperation } from "../shared/use-operation.ts"
 export function RecentChanges() {
   const { value } = useOperation(listBulkChanges, {})
   const undo = useChange(undoBulkChangeOfProducts)
-  const [busy, setBusy] = useState<string | null>(null)
   const [said, setSaid] = useState<{ look: "info" | "caution" | "error"; text: string } | null>(
     null,
   )
+  const { variables, mutate } = useMutation((change: string) => undo({ change }), {
+    onSuccess: ({ skipped }) => {
+      const names = skipped.map(({ product, fields }) => `${product} (${fields})`).join(", ")
+      setSaid(
+        skipped.length === 0
+          ? { look: "info", text: "All changes are undone." }
+          : {
+              look: "caution",
+              text: `Undone, except for products that were changed again: ${names}.`,
+            },
+      )
+    },
+    onError: ({ message }) => setSaid({ look: "error", text: message }),
+  })
   if (!value || value.length === 0) return null
-
-  async function takeBack(change: string) {
-    if (busy) return
-    setBusy(change)
-    const undone = await undo({ change })
-    setBusy(null)
-    if (!undone.ok) return setSaid({ look: "error", text: undone.failure.message })
-    const { skipped } = undone.value
-    const names = skipped.map(({ product, fields }) => `${product} (${fields})`).join(", ")
-    setSaid(
-      skipped.length === 0
-        ? { look: "info", text: "All changes are undone." }
-        : {
-            look: "caution",
-            text: `Undone, except for products that were changed again: ${names}.`,
-          },
-    )
-  }
 
   return (
     <div className="pt-10">
@@ -59,9 +55,9 @@ export function RecentChanges() {
                 <Button
                   look="quiet"
                   size="sm"
-                  busy={busy === change}
+                  busy={variables === change}
                   aria-label={`Undo ${summary}, ${formatDayAndTime(at)}`}
-                  onClick={() => void takeBack(change)}
+                  onClick={() => mutate(change)}
                 >
                   Undo
                 </Button>

@@ -3,12 +3,12 @@ import type { showProduct } from "#contract/catalogue/operations/products.ts"
 import { scheduleProduct } from "#contract/catalogue/operations/schedule-product.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { TextField } from "../shared/fields.tsx"
 import { Part } from "../shared/part.tsx"
-import { useAction } from "../shared/use-action.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 
@@ -35,18 +35,14 @@ export function SchedulePart(props: { product: number; shown: ShownPlan }) {
   const { not_published: refusedAt, publish_problem: problem } = props.shown
   const schedule = useChange(scheduleProduct)
   const [plan, setPlan] = useState(() => planOf(props.shown))
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
   const stored = JSON.stringify(planOf(props.shown))
   useEffect(() => setPlan(JSON.parse(stored)), [stored])
   useUnsavedChanges(JSON.stringify(plan) !== stored)
 
-  const { busy, run: submit } = useAction(async () => {
-    const saved = await schedule({ product: props.product, ...plan })
-    setProblems(saved.ok ? {} : (saved.failure.fields ?? {}))
-    setRefusal(saved.ok || saved.failure.fields ? null : saved.failure.message)
-    if (saved.ok) toast.success("Plan saved.")
-  })
+  const { isPending, failure, submit } = useMutation(
+    () => schedule({ product: props.product, ...plan }),
+    { onSuccess: () => toast.success("Plan saved.") },
+  )
 
   return (
     <div className="pt-10">
@@ -64,13 +60,13 @@ export function SchedulePart(props: { product: number; shown: ShownPlan }) {
           </div>
         )}
         <form method="post" onSubmit={submit} noValidate className="grid gap-4">
-          {refusal && <Notice look="error">{refusal}</Notice>}
+          {failure && !failure.fields && <Notice look="error">{failure.message}</Notice>}
           <div className="grid gap-4 sm:grid-cols-3">
             {fields.map(({ name, label, type }) => (
               <TextField
                 key={name}
                 label={label}
-                error={problems[name]}
+                error={failure?.fields?.[name]}
                 type={type}
                 value={plan[name]}
                 onChange={(text) => setPlan({ ...plan, [name]: text })}
@@ -78,7 +74,7 @@ export function SchedulePart(props: { product: number; shown: ShownPlan }) {
             ))}
           </div>
           <div>
-            <Button type="submit" look="secondary" size="sm" busy={busy} busyLabel="Saving">
+            <Button type="submit" look="secondary" size="sm" busy={isPending} busyLabel="Saving">
               Save the plan
             </Button>
           </div>

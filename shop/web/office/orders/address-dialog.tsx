@@ -3,7 +3,6 @@ import { fail } from "#contract/core/api-result.ts"
 import { correctOrderAddress } from "#contract/orders/operations/order-changes.ts"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { withSentence } from "../shared/use-operation.ts"
 import { AddressFields, addressProblem } from "./address-fields.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 
@@ -23,17 +22,21 @@ export function AddressDialog({ order, ...dialog }: ActionProps & { order: Offic
     const problem = addressProblem(typed)
     if (problem) return fail("BAD_REQUEST", problem)
     const input = { ...typed, phone_number: typed.phone_number || undefined }
-    return withSentence(
-      await run(correctOrderAddress, { id: orderNameOf(order), ...input }),
-      ({ changed }) =>
-        changed.length > 0
-          ? "Address corrected. The shopper gets a message."
-          : "Nothing was changed.",
-    )
+    return run(correctOrderAddress, { id: orderNameOf(order), ...input })
   }
 
   return (
-    <ActionDialog {...dialog} title="Correct address" confirm="Save address" act={act}>
+    <ActionDialog
+      {...dialog}
+      title="Correct address"
+      confirm="Save address"
+      act={act}
+      done={({ changed }) =>
+        changed.length > 0
+          ? "Address corrected. The shopper gets a message."
+          : "Nothing was changed."
+      }
+    >
       <p className="text-sm text-ink-2">
         For everything in {order.number} that is still to be sent. The shopper gets a message
         without the address. Print the label again if you have printed it.

@@ -5,9 +5,9 @@ import {
   showBooking,
 } from "#contract/orders/operations/parcels.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { useActions } from "../shared/use-actions.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 
 type Booking = OperationReply<typeof bookParcel>
@@ -22,16 +22,18 @@ export function BookParcel(props: {
   const { value } = useOperation(showBooking, { id: order })
   const book = useChange(bookParcel)
   const cancel = useChange(cancelParcelBooking)
-  const { busy, problem, act } = useActions()
+  const booking = useMutation(() => book({ id: order, lines: [...lines] }), { onSuccess: onBooked })
+  const cancelling = useMutation(() => cancel({ id: order }))
+  const problem = booking.problem ?? cancelling.problem
   if (!value?.connected) return null
-  const { booking } = value
+  const { booking: booked } = value
 
   return (
     <div className="grid gap-2 rounded-md border border-line p-3">
-      {booking ? (
+      {booked ? (
         <p className="text-sm">
-          Booked with {booking.courier_name}, {booking.tracking_number}
-          {booking.pickup_day && `. Pick-up on ${formatDay(booking.pickup_day)}`}.
+          Booked with {booked.courier_name}, {booked.tracking_number}
+          {booked.pickup_day && `. Pick-up on ${formatDay(booked.pickup_day)}`}.
         </p>
       ) : (
         <p className="text-sm text-ink-2">
@@ -40,9 +42,9 @@ export function BookParcel(props: {
       )}
       {problem && <Notice look="error">{problem}</Notice>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-        {booking?.label && (
+        {booked?.label && (
           <a
-            href={booking.label}
+            href={booked.label}
             target="_blank"
             rel="noopener noreferrer"
             className="link inline-flex min-h-tap items-center"
@@ -50,17 +52,12 @@ export function BookParcel(props: {
             Print the label<span className="sr-only"> (opens in a new tab)</span>
           </a>
         )}
-        {booking ? (
+        {booked ? (
           <>
-            <Button look="secondary" size="sm" onClick={() => onBooked(booking)}>
+            <Button look="secondary" size="sm" onClick={() => onBooked(booked)}>
               Use this number
             </Button>
-            <Button
-              look="quiet"
-              size="sm"
-              busy={busy !== null}
-              onClick={() => void act("cancel", () => cancel({ id: order }))}
-            >
+            <Button look="quiet" size="sm" busy={cancelling.isPending} onClick={cancelling.submit}>
               Cancel the booking
             </Button>
           </>
@@ -68,10 +65,10 @@ export function BookParcel(props: {
           <Button
             look="secondary"
             size="sm"
-            busy={busy !== null}
+            busy={booking.isPending}
             busyLabel="Booking"
             disabled={lines.size === 0}
-            onClick={() => void act("book", () => book({ id: order, lines: [...lines] }), onBooked)}
+            onClick={booking.submit}
           >
             Book the parcel
           </Button>

@@ -1,7 +1,6 @@
 import { useState } from "react"
 import { fail } from "#contract/core/api-result.ts"
 import { correctPrescription } from "#contract/prescriptions/operations/prescriptions.ts"
-import { ok } from "#domain/core/result.ts"
 import { MoreValuesFields, useMoreValues } from "#web/shared/prescriptions/lens/more-values.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import type { ActionProps } from "../shared/action-dialog.tsx"
@@ -55,16 +54,16 @@ export function CorrectPowersDialog(
         setAsked(true)
         if (more.hasProblem) return fail("BAD_REQUEST", "One of the more values is not possible.")
         const values = { right, left, ...(pd.trim() && { pd }), ...more.input }
-        const corrected = await correct({ id: line.id, ...values, reason, checked, again })
-        if (!corrected.ok) return corrected
-        const { less_rupees, more_rupees } = corrected.value
+        return correct({ id: line.id, ...values, reason, checked, again })
+      }}
+      done={({ less_rupees, more_rupees }) => {
         const price =
           less_rupees > 0
             ? ` The lenses cost ${inRupees(less_rupees)} less, which the shopper ${isCash ? "does not pay" : "gets back"}.`
             : more_rupees > 0
               ? ` The lenses cost ${inRupees(more_rupees)} more, which the shop bears.`
               : ""
-        return ok(`Corrected. The shopper was notified.${price}`)
+        return `Corrected. The shopper was notified.${price}`
       }}
     >
       <p className="text-sm text-ink-2">

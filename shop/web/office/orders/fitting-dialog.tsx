@@ -3,7 +3,7 @@ import { enterFittingHeight } from "#contract/orders/operations/order-work.ts"
 import { FittingHint } from "../prescriptions/fitting-hint.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
-import { useChange, withSentence } from "../shared/use-operation.ts"
+import { useChange } from "../shared/use-operation.ts"
 import type { OfficeOrderLine } from "./order-reply.ts"
 
 /** Records the fitting height of lenses to be made, for their job card. */
@@ -22,13 +22,9 @@ export function FittingDialog({ line, ...dialog }: ActionProps & { line: OfficeO
       {...dialog}
       title="Fitting height"
       confirm="Save"
-      act={async () => {
-        // An empty text is not a number, and a height is never zero.
-        return withSentence(
-          await set({ id: line.id, right: right || "none", left: left || "none" }),
-          "Saved. It is printed on the job card.",
-        )
-      }}
+      // An empty text is not a number, and a height is never zero.
+      act={() => set({ id: line.id, right: right || "none", left: left || "none" })}
+      done="Saved. It is printed on the job card."
     >
       <p className="text-sm text-ink-2">
         {line.title}, {line.lens}. Measure in mm from the lowest point of the lens, with the frame

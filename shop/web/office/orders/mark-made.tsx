@@ -1,13 +1,13 @@
 import { useState } from "react"
 import { Link } from "react-router"
 import { makeOrder } from "#contract/orders/operations/order-work.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { useActions } from "../shared/use-actions.ts"
-import { useChange, withSentence } from "../shared/use-operation.ts"
+import { useChange } from "../shared/use-operation.ts"
 import type { OfficeOrderLine } from "./order-reply.ts"
 
 type Pair = OfficeOrderLine["pairs"][number]
@@ -110,18 +110,14 @@ function MarkPair(props: {
   const { line, pair, isScanned, onDone } = props
   const make = useChange(makeOrder)
   const [isAsking, setAsking] = useState(false)
-  const { busy, problem, act } = useActions()
   const missing = missingIn(line)
   const name = [line.title, pairInWords(pair)?.toLowerCase()].filter(Boolean).join(", ")
   // The only pair of an order has the order's number: its line is named, not the whole order.
   const id = pair.pairs > 1 ? pair.job : line.id
-
-  const mark = (change: object) =>
-    act(
-      "mark",
-      () => make({ id, ...change }),
-      () => onDone(pair.made ? `Back to be made: ${name}.` : `Made: ${name}.`),
-    )
+  const { isPending, problem, mutate } = useMutation(
+    () => make({ id, ...(pair.made && { undo: true }) }),
+    { onSuccess: () => onDone(pair.made ? `Back to be made: ${name}.` : `Made: ${name}.`) },
+  )
 
   return (
     <>
@@ -130,13 +126,9 @@ function MarkPair(props: {
         look={pair.made ? "quiet" : isScanned ? "primary" : "secondary"}
         size="sm"
         autoFocus={isScanned}
-        busy={busy !== null}
+        busy={isPending}
         busyLabel="One moment"
-        onClick={() => {
-          if (pair.made) void mark({ undo: true })
-          else if (missing.length > 0) setAsking(true)
-          else void mark({})
-        }}
+        onClick={() => (pair.made || missing.length === 0 ? mutate() : setAsking(true))}
       >
         {pair.made ? "Undo made" : "Mark made"}
         <span className="sr-only"> {name}</span>
@@ -145,7 +137,8 @@ function MarkPair(props: {
         <ActionDialog
           title={`No ${missing.join(" and no ")}`}
           confirm={`Made without ${missing.join(" and ")}`}
-          act={async () => withSentence(await make({ id, unmeasured: true }), `Made: ${name}.`)}
+          act={() => make({ id, unmeasured: true })}
+          done={`Made: ${name}.`}
           onClose={() => setAsking(false)}
           onDone={(sentence) => {
             setAsking(false)

@@ -12,7 +12,7 @@ import { ActionDialog } from "../shared/action-dialog.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
-import { useChange, useOperation, withSentence } from "../shared/use-operation.ts"
+import { useChange, useOperation } from "../shared/use-operation.ts"
 
 type MeasuredPair = OperationReply<typeof listMeasuredPairs>[number]
 
@@ -87,9 +87,8 @@ function Revoke({ certificate }: { certificate: string }) {
           confirm="Revoke"
           onClose={close}
           onDone={close}
-          act={async () =>
-            withSentence(await change({ certificate }), "The certificate is no longer available.")
-          }
+          act={() => change({ certificate })}
+          done="The certificate is no longer available."
         >
           <p>
             Its page and PDF then say that it is no longer available, also for who scans the code on

@@ -1,7 +1,6 @@
 import { useState } from "react"
 import { refundOrder } from "#contract/money/operations/refunds.ts"
 import { cancelOrder } from "#contract/orders/operations/cancel.ts"
-import { ok } from "#domain/core/result.ts"
 import { readNumber } from "#domain/core/typed-number.ts"
 import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
@@ -29,25 +28,22 @@ export function CancelDialog({
     line !== null && order.lines.filter(({ state }) => state !== "Cancelled").length > 1
   const back = line ? line.cancel_rupees : order.cancel_rupees
 
-  async function act() {
-    // By default what was not sent is restocked and what was sent is not.
-    const choice = restock === hasUnsent ? {} : { restock }
-    const input = { id: line ? line.id : orderNameOf(order), reason, ...choice }
-    const cancelled = await run(cancelOrder, input)
-    if (!cancelled.ok) return cancelled
-    const sum = cancelled.value.reduce((all, { refund_rupees }) => all + refund_rupees, 0)
-    const kept = cancelled.value.filter(({ result }) => !result.includes("cancelled"))
-    const notCancelled = kept.map(({ product, result }) => ` Not cancelled: ${product}. ${result}`)
-    const money = sum > 0 ? `${inRupees(sum)} is refunded.` : "Nothing was paid for it."
-    return ok(`Cancelled. ${money}${notCancelled.join("")}`)
-  }
+  // By default what was not sent is restocked and what was sent is not.
+  const choice = restock === hasUnsent ? {} : { restock }
 
   return (
     <ActionDialog
       {...dialog}
       title={line ? `Cancel ${line.title}` : `Cancel ${order.number}`}
       confirm={line ? "Cancel item" : "Cancel order"}
-      act={act}
+      act={() => run(cancelOrder, { id: line ? line.id : orderNameOf(order), reason, ...choice })}
+      done={(cancelled) => {
+        const sum = cancelled.reduce((all, { refund_rupees }) => all + refund_rupees, 0)
+        const kept = cancelled.filter(({ result }) => !result.includes("cancelled"))
+        const words = kept.map(({ product, result }) => ` Not cancelled: ${product}. ${result}`)
+        const money = sum > 0 ? `${inRupees(sum)} is refunded.` : "Nothing was paid for it."
+        return `Cancelled. ${money}${words.join("")}`
+      }}
     >
       <p className="text-sm">
         <b className="font-medium">
@@ -120,24 +116,19 @@ export function RefundDialog({
   const amount = readNumber(rupees) ?? 0
   const what = cancelledByRefund(line, amount)
 
-  async function act() {
-    const input = { id: line.id, rupees, reason, ...(what && send && { send }) }
-    const given = await run(refundOrder, input)
-    if (!given.ok) return given
-    const back = inRupees(given.value.rupees)
-    const money = isCash
-      ? `${back} is to be transferred by you: see To pay out on the board.`
-      : `${back} is refunded to the shopper.`
-    const cancelled = given.value.cancelled ? ` The ${what} is cancelled and not sent.` : ""
-    return ok(money + cancelled)
-  }
-
   return (
     <ActionDialog
       {...dialog}
       title={`Refund ${line.title}`}
       confirm={what && !send ? `Refund and cancel ${what}` : "Refund"}
-      act={act}
+      act={() => run(refundOrder, { id: line.id, rupees, reason, ...(what && send && { send }) })}
+      done={(refund) => {
+        const back = inRupees(refund.rupees)
+        const money = isCash
+          ? `${back} is to be transferred by you: see To pay out on the board.`
+          : `${back} is refunded to the shopper.`
+        return refund.cancelled ? `${money} The ${what} is cancelled and not sent.` : money
+      }}
     >
       <TextField
         label="Amount in rupees"

@@ -6,7 +6,6 @@ import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
-import { withSentence } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 
@@ -78,14 +77,14 @@ export function HoldDialog({ order, ...dialog }: ActionProps & { order: OfficeOr
   const { run } = useOffice()
   const [reason, setReason] = useState("")
 
-  const act = async () =>
-    withSentence(
-      await run(holdOrder, { id: orderNameOf(order), reason }),
-      "On hold. Nothing of it is made, packed or shipped.",
-    )
-
   return (
-    <ActionDialog {...dialog} title={`Put ${order.number} on hold`} confirm="Put on hold" act={act}>
+    <ActionDialog
+      {...dialog}
+      title={`Put ${order.number} on hold`}
+      confirm="Put on hold"
+      act={() => run(holdOrder, { id: orderNameOf(order), reason })}
+      done="On hold. Nothing of it is made, packed or shipped."
+    >
       <p className="text-sm">
         Nothing of this order is made, packed or shipped until somebody releases it.
       </p>

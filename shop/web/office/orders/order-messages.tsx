@@ -1,10 +1,10 @@
 import { resendMessage } from "#contract/orders/operations/order-messages.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
-import { useActions } from "../shared/use-actions.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 
@@ -13,15 +13,11 @@ export function OrderMessages(props: { order: OfficeOrder; onDone: (sentence: st
   const { may } = useOffice()
   const { messages } = props.order
   const resend = useChange(resendMessage)
-  const { busy, problem, act } = useActions()
+  const { problem, variables, mutate } = useMutation(
+    (kind: (typeof messages)[number]["kind"]) => resend({ id: orderNameOf(props.order), kind }),
+    { onSuccess: () => props.onDone("The message is being sent again.") },
+  )
   if (messages.length === 0) return null
-
-  const sendAgain = (kind: OfficeOrder["messages"][number]["kind"]) =>
-    act(
-      kind,
-      () => resend({ id: orderNameOf(props.order), kind }),
-      () => props.onDone("The message is being sent again."),
-    )
 
   return (
     <Part title="Messages to the shopper">
@@ -41,9 +37,9 @@ export function OrderMessages(props: { order: OfficeOrder; onDone: (sentence: st
                 <Button
                   look="quiet"
                   size="sm"
-                  busy={busy === kind}
+                  busy={variables === kind}
                   busyLabel="Sending"
-                  onClick={() => void sendAgain(kind)}
+                  onClick={() => mutate(kind)}
                 >
                   Send again<span className="sr-only">: {label}</span>
                 </Button>

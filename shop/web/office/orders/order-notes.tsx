@@ -1,10 +1,10 @@
 import { useState } from "react"
 import { addOrderNote } from "#contract/orders/operations/order-notes.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { TextAreaField } from "../shared/fields.tsx"
 import { Part } from "../shared/part.tsx"
-import { useAction } from "../shared/use-action.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
@@ -13,14 +13,11 @@ import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 export function OrderNotes({ order }: { order: OfficeOrder }) {
   const add = useChange(addOrderNote)
   const [text, setText] = useState("")
-  const [problem, setProblem] = useState<string>()
 
   useUnsavedChanges(text.trim() !== "")
 
-  const { busy, run: submit } = useAction(async () => {
-    const added = await add({ id: orderNameOf(order), text })
-    setProblem(added.ok ? undefined : added.failure.message)
-    if (added.ok) setText("")
+  const { isPending, problem, submit } = useMutation(() => add({ id: orderNameOf(order), text }), {
+    onSuccess: () => setText(""),
   })
 
   return (
@@ -52,7 +49,7 @@ export function OrderNotes({ order }: { order: OfficeOrder }) {
           size="sm"
           look="secondary"
           className="justify-self-start"
-          busy={busy}
+          busy={isPending}
           busyLabel="Saving"
         >
           Save note

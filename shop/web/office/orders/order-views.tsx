@@ -12,7 +12,7 @@ import { toast } from "#web/ui/toast.ts"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { ViewLink } from "../shared/filter-links.tsx"
-import { useChange, useOperation, withSentence } from "../shared/use-operation.ts"
+import { useChange, useOperation } from "../shared/use-operation.ts"
 import { addressOfList, isSameFilter } from "./order-list.ts"
 
 type View = OperationReply<typeof listOrderViews>[number]
@@ -75,17 +75,12 @@ function NameDialog(props: { view: View | undefined; filters: OrderFilters; onCl
   const save = useChange(saveOrderView)
   const [name, setName] = useState(view?.name ?? "")
 
-  const act = async () =>
-    withSentence(
-      await save(view ? { id: view.id, name } : { name, filters }),
-      view ? `Renamed to ${name}.` : `Saved as ${name}.`,
-    )
-
   return (
     <ActionDialog
       title={view ? "Rename view" : "Save view"}
       confirm={view ? "Rename" : "Save"}
-      act={act}
+      act={() => save(view ? { id: view.id, name } : { name, filters })}
+      done={view ? `Renamed to ${name}.` : `Saved as ${name}.`}
       onClose={onClose}
       onDone={(sentence) => {
         onClose()
@@ -110,7 +105,8 @@ function DeleteDialog({ view, onClose }: { view: View; onClose: () => void }) {
     <ActionDialog
       title={`Delete ${view.name}?`}
       confirm="Delete view"
-      act={async () => withSentence(await remove({ id: view.id }), `${view.name} is deleted.`)}
+      act={() => remove({ id: view.id })}
+      done={`${view.name} is deleted.`}
       onClose={onClose}
       onDone={(sentence) => {
         onClose()

@@ -1,8 +1,8 @@
 import { packOrder } from "#contract/orders/operations/order-work.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { useActions } from "../shared/use-actions.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 import { PackCheck, useScannedPairs } from "./pack-check.tsx"
@@ -28,7 +28,6 @@ export function OrderWork(props: {
   const { may } = useOffice()
   const { lines, number } = props.order
   const pack = useChange(packOrder)
-  const { busy, problem, act } = useActions()
   const pairs = useScannedPairs(props.order, props.scanned)
   const boxes = useChosenLots(props.order)
   const isChecked = pairs.checked.length === pairs.wanted.length && boxes.isComplete
@@ -60,12 +59,11 @@ export function OrderWork(props: {
     },
   ].filter(({ shown }) => shown && isOpen)
 
-  const take = ({ label, undo, done }: Step) =>
-    act(
-      label,
-      () => pack({ id: orderNameOf(props.order), ...(undo ? { undo } : { lots: boxes.chosen }) }),
-      () => props.onDone(done),
-    )
+  const { variables, problem, mutate } = useMutation(
+    ({ undo }: Step) =>
+      pack({ id: orderNameOf(props.order), ...(undo ? { undo } : { lots: boxes.chosen }) }),
+    { onSuccess: (_, { done }) => props.onDone(done) },
+  )
 
   const shownSteps = steps.filter(({ shown }) => shown)
   return (
@@ -84,9 +82,9 @@ export function OrderWork(props: {
             autoFocus={!step.undo && isChecked && hasToCheck}
             size="sm"
             look={step.undo ? "quiet" : isChecked ? "primary" : "secondary"}
-            busy={busy === step.label}
+            busy={variables?.label === step.label}
             busyLabel="One moment"
-            onClick={() => void take(step)}
+            onClick={() => mutate(step)}
           >
             {step.label}
           </Button>

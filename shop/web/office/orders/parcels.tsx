@@ -1,10 +1,9 @@
 import { useState } from "react"
-import { fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { returnCash } from "#contract/money/operations/cash.ts"
 import { cancelOrder } from "#contract/orders/operations/cancel.ts"
 import { correctShipment, deliverOrder } from "#contract/orders/operations/parcels.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
-import { ok } from "#domain/core/result.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { refusedRefundBy } from "#domain/orders/late-parcel.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
@@ -15,7 +14,6 @@ import { useOffice } from "../shared/office-session.tsx"
 import { ParcelFields } from "../shared/parcel-fields.tsx"
 import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"
-import { withSentence } from "../shared/use-operation.ts"
 import type { OfficeOrder, OfficeOrderLine } from "./order-reply.ts"
 
 interface Parcel {
@@ -156,13 +154,8 @@ function CorrectParcel({ parcel, order: _, ...dialog }: ParcelDialogProps) {
       {...dialog}
       title="Correct the parcel"
       confirm="Save"
-      act={async () => {
-        const input = { id: parcel.id, courier, number, reason }
-        return withSentence(
-          await run(correctShipment, input),
-          (value) => `The parcel is now ${value.tracking_number}.`,
-        )
-      }}
+      act={() => run(correctShipment, { id: parcel.id, courier, number, reason })}
+      done={(corrected) => `The parcel is now ${corrected.tracking_number}.`}
     >
       <p className="text-sm text-ink-2">The shopper gets a message with the right number.</p>
       <ParcelFields courier={courier} onCourier={setCourier} number={number} onNumber={setNumber} />
@@ -184,13 +177,8 @@ function MarkDelivered({ parcel, order: _, ...dialog }: ParcelDialogProps) {
       {...dialog}
       title="Mark as delivered"
       confirm="Mark delivered"
-      act={async () => {
-        const input = { id: parcel.id, reason, ...(on && { on }) }
-        return withSentence(
-          await run(deliverOrder, input),
-          "Marked as delivered. The shopper was notified.",
-        )
-      }}
+      act={() => run(deliverOrder, { id: parcel.id, reason, ...(on && { on }) })}
+      done="Marked as delivered. The shopper was notified."
     >
       <p className="text-sm text-ink-2">
         Only where the courier never reports it. The shopper is notified, and the days for a return
@@ -220,17 +208,11 @@ function CameBack({ parcel, order, ...dialog }: ParcelDialogProps) {
   const left = parcel.lines.reduce((sum, { left_rupees }) => sum + left_rupees, 0)
   const isRefused = parcel.lines.some(({ refused }) => refused !== null)
 
-  async function act() {
+  async function act(): Promise<ApiResult<{ refund_rupees: number }[] | object>> {
     if (reason.trim() === "") return fail("BAD_REQUEST", "Say how you know.")
-    const done = isCash(order)
-      ? await run(returnCash, { id: parcel.id, reason })
-      : await run(cancelOrder, { id: parcel.id, reason, restock })
-    if (!done.ok) return done
-    return ok(
-      Array.isArray(done.value)
-        ? `Cancelled. ${inRupees(done.value.reduce((sum, one) => sum + one.refund_rupees, 0))} is refunded.`
-        : "Closed as not accepted. The shopper was notified.",
-    )
+    return isCash(order)
+      ? run(returnCash, { id: parcel.id, reason })
+      : run(cancelOrder, { id: parcel.id, reason, restock })
   }
 
   return (
@@ -239,6 +221,11 @@ function CameBack({ parcel, order, ...dialog }: ParcelDialogProps) {
       title="The parcel came back"
       confirm={isCash(order) ? "Close the order" : "Cancel and refund"}
       act={act}
+      done={(done) =>
+        Array.isArray(done)
+          ? `Cancelled. ${inRupees(done.reduce((sum, one) => sum + one.refund_rupees, 0))} is refunded.`
+          : "Closed as not accepted. The shopper was notified."
+      }
     >
       <p className="text-sm text-ink-2">
         {isCash(order)

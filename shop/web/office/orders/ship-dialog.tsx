@@ -6,7 +6,6 @@ import { Checkbox } from "#web/ui/checkbox.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { ParcelFields } from "../shared/parcel-fields.tsx"
-import { withSentence } from "../shared/use-operation.ts"
 import { BookParcel } from "./book-parcel.tsx"
 import { countMade, type OfficeOrder, type OfficeOrderLine, orderNameOf } from "./order-reply.ts"
 
@@ -22,15 +21,17 @@ export function ShipDialog({ order, ...dialog }: ActionProps & { order: OfficeOr
   async function act() {
     if (lines.size === 0) return fail("BAD_REQUEST", "Choose what is in the parcel.")
     if (courier === "") return fail("BAD_REQUEST", "Choose the courier.")
-    const input = { id: orderNameOf(order), courier, number: parcel, lines: [...lines] }
-    return withSentence(
-      await run(shipOrder, input),
-      ({ tracking_number }) => `Shipped as ${tracking_number}.`,
-    )
+    return run(shipOrder, { id: orderNameOf(order), courier, number: parcel, lines: [...lines] })
   }
 
   return (
-    <ActionDialog {...dialog} title={`Ship ${order.number}`} confirm="Ship" act={act}>
+    <ActionDialog
+      {...dialog}
+      title={`Ship ${order.number}`}
+      confirm="Ship"
+      act={act}
+      done={(shipped) => `Shipped as ${shipped.tracking_number}.`}
+    >
       <fieldset>
         <legend className="pb-1 text-sm font-medium">In this parcel</legend>
         {waiting.map((line) => (

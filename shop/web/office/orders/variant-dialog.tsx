@@ -4,7 +4,7 @@ import { changeVariant } from "#contract/orders/operations/order-changes.ts"
 import { Radio } from "#web/ui/radio.tsx"
 import type { ActionProps } from "../shared/action-dialog.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
-import { useChange, withSentence } from "../shared/use-operation.ts"
+import { useChange } from "../shared/use-operation.ts"
 import type { OfficeOrderLine } from "./order-reply.ts"
 
 /** Changes an item to another colour or size of its model. */
@@ -18,11 +18,9 @@ export function VariantDialog({ line, ...dialog }: ActionProps & { line: OfficeO
       confirm="Change it"
       act={async () => {
         if (product === null) return fail("BAD_REQUEST", "Choose a colour or size.")
-        return withSentence(
-          await change({ id: line.id, product }),
-          (value) => `${value.changed}. The shopper gets a message.`,
-        )
+        return change({ id: line.id, product })
       }}
+      done={({ changed }) => `${changed}. The shopper gets a message.`}
     >
       <p className="text-sm text-ink-2">
         Only colours and sizes at the same price are listed. The shopper pays nothing more. The

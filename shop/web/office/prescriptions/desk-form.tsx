@@ -3,6 +3,7 @@ import { formatEye } from "@chashma/optics/powers/notation.ts"
 import { formatPd } from "@chashma/optics/powers/pd.ts"
 import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { useState } from "react"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import {
   approvePrescription,
   enterPrescription,
@@ -11,6 +12,7 @@ import { missingMeasures, NO_PD_SENTENCE } from "#domain/prescriptions/lens/lab-
 import { checkOrderedLens, isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
 import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { blankEye } from "#web/shared/prescriptions/lens/draft-eye.ts"
 import {
@@ -24,7 +26,6 @@ import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Part } from "../shared/part.tsx"
-import { useAction } from "../shared/use-action.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { EarlierValues } from "./earlier-values.tsx"
@@ -48,7 +49,6 @@ export function DeskForm(props: {
   const more = useMoreValues(read?.details)
   const [hasAsked, setAsked] = useState(false)
   const [hasChecked, setChecked] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
 
   const values = typed.prescription
   const [initial] = useState(() => JSON.stringify(values))
@@ -70,7 +70,12 @@ export function DeskForm(props: {
   const hasMore = Object.keys(more.input).length > 0
   const isAsTyped = sent !== null && check.problems.length === 0 && changes.length === 0 && !hasMore
 
-  async function decide() {
+  async function decide(): Promise<ApiResult<unknown>> {
+    setAsked(true)
+    if (check.problems.length > 0 || more.hasProblem)
+      return fail("BAD_REQUEST", "Correct the marked values first.")
+    if (improbable.length > 0 && !hasChecked)
+      return fail("BAD_REQUEST", "Check what is listed above again, then tick the box.")
     if (isAsTyped) return approve({ id: desk.order_line, since: desk.since, checked: hasChecked })
     return enter({
       id: desk.order_line,
@@ -82,22 +87,15 @@ export function DeskForm(props: {
     })
   }
 
-  const { busy, run: submit } = useAction(async () => {
-    setAsked(true)
-    setRefusal(null)
-    if (check.problems.length > 0 || more.hasProblem)
-      return setRefusal("Correct the marked values first.")
-    if (improbable.length > 0 && !hasChecked) {
-      return setRefusal("Check what is listed above again, then tick the box.")
-    }
-    const decided = await decide()
-    if (!decided.ok) return setRefusal(decided.failure.message)
-    release()
-    onDone(
-      isAsTyped
-        ? `${desk.order ?? "The order"} is approved. The lenses can be made.`
-        : `The shopper was asked to confirm your values for ${desk.order ?? "the order"}.`,
-    )
+  const { isPending, problem, submit } = useMutation(decide, {
+    onSuccess: () => {
+      release()
+      onDone(
+        isAsTyped
+          ? `${desk.order ?? "The order"} is approved. The lenses can be made.`
+          : `The shopper was asked to confirm your values for ${desk.order ?? "the order"}.`,
+      )
+    },
   })
 
   return (
@@ -142,9 +140,9 @@ export function DeskForm(props: {
               />
             </Notice>
           )}
-          {refusal && <Notice look="error">{refusal}</Notice>}
+          {problem && <Notice look="error">{problem}</Notice>}
           <div>
-            <Button type="submit" size="sm" busy={busy} busyLabel="One moment">
+            <Button type="submit" size="sm" busy={isPending} busyLabel="One moment">
               {isAsTyped ? "Approve these values" : "Send to the shopper to confirm"}
             </Button>
           </div>

@@ -1,13 +1,13 @@
 import clsx from "clsx"
 import { useCallback, useState } from "react"
 import { useNavigate, useParams } from "react-router"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import {
   askAboutPrescription,
   rejectPrescription,
   showPrescription,
 } from "#contract/prescriptions/operations/prescriptions.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
-import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { BackLink } from "../shared/back-link.tsx"
 import { Loading } from "../shared/loading.tsx"
@@ -187,14 +187,11 @@ function OtherActions({ desk, onDone }: { desk: Desk; onDone: (sentence: string)
         <WordsDialog
           {...words}
           maxLetters={MAX_WORDS}
-          act={async (text) => {
+          act={(text): Promise<ApiResult<unknown>> => {
             const id = desk.order_line
-            const changed =
-              opened === "ask"
-                ? await ask({ id, question: text })
-                : await reject({ id, reason: text })
-            return changed.ok ? ok(done) : changed
+            return opened === "ask" ? ask({ id, question: text }) : reject({ id, reason: text })
           }}
+          done={done}
           onClose={() => setOpened(null)}
           onDone={onDone}
         />

@@ -124,14 +124,9 @@ function Actions(props: { backups: Backups; outcome: OutcomeView; reload: () => 
             const recipient = await identityToRecipient(identity)
             // As `npm run shop -- restore` reads it.
             downloadText("recovery-key.txt", `${identity}\n`, "text/plain")
-            const saved = await change({ backup_recipient: recipient })
-            return saved.ok
-              ? {
-                  ok: true,
-                  value: "Saved. Keep the file recovery-key.txt twice, away from the shop.",
-                }
-              : saved
+            return change({ backup_recipient: recipient })
           }}
+          done="Saved. Keep the file recovery-key.txt twice, away from the shop."
           onClose={() => setAsking(false)}
           onDone={(sentence) => {
             setAsking(false)

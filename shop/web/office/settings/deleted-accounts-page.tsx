@@ -6,7 +6,6 @@ import {
   readDeletedAccount,
 } from "#contract/shoppers/operations/deleted-accounts.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
-import { ok } from "#domain/core/result.ts"
 import { startOfDay } from "#domain/office/report-period.ts"
 import {
   parseRecordNumber,
@@ -112,6 +111,7 @@ export default function DeletedAccountsPage() {
 function OpenDialog({
   record,
   onOpened,
+  onDone,
   ...dialog
 }: ActionProps & { record: string; onOpened: (opened: Opened) => void }) {
   const read = useChange(readDeletedAccount)
@@ -124,10 +124,12 @@ function OpenDialog({
       confirm="Open"
       act={async () => {
         if (purpose === "") return fail("BAD_REQUEST", "Choose the reason.")
-        const done = await read({ record: number, purpose })
-        if (!done.ok) return done
-        onOpened(done.value)
-        return ok(`${done.value.record} is open.`)
+        return read({ record: number, purpose })
+      }}
+      done={(opened) => `${opened.record} is open.`}
+      onDone={(sentence, opened) => {
+        if (opened) onOpened(opened)
+        onDone(sentence)
       }}
     >
       {!record && (

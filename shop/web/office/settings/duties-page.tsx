@@ -187,12 +187,10 @@ function ConfirmDialog(props: {
     <ActionDialog
       title={duty.name}
       confirm="Save"
-      act={async () => {
-        const saved = await confirm({ duty: duty.id, by, ...(on && { on }) })
-        if (!saved.ok) return saved
-        const words = saved.value.confirmation ? "confirmation recorded" : "confirmation taken back"
-        return { ok: true, value: `${duty.name}: ${words}.` }
-      }}
+      act={() => confirm({ duty: duty.id, by, ...(on && { on }) })}
+      done={({ confirmation }) =>
+        `${duty.name}: ${confirmation ? "confirmation recorded" : "confirmation taken back"}.`
+      }
       onClose={props.onClose}
       onDone={props.onDone}
     >

@@ -1,17 +1,18 @@
 import { useState } from "react"
 import { useRevalidator } from "react-router"
+import { fail } from "#contract/core/api-result.ts"
 import { changeSettings, showSettings } from "#contract/office/operations/settings.ts"
 import { accentContrast, brandContrast } from "#domain/office/brand-theme.ts"
 import { languagesOf, secondLanguages } from "#domain/office/shop-identity.ts"
 import { type ShopSettingName, shopSettingNamed } from "#domain/office/shop-settings.ts"
 import { type SocialNetwork, socialNetworks } from "#domain/office/social-link.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { SelectField, TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
-import { useAction } from "../shared/use-action.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { type IdentityDraft, identityDraft, socialSettingOf, type Typed } from "./identity-draft.ts"
@@ -42,7 +43,6 @@ function IdentityForm({ saved }: { saved: ShownSetting[] }) {
   const save = useChange(changeSettings)
   const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState<Typed>({})
-  const [problem, setProblem] = useState<string | null>(null)
   const [isSaved, setSaved] = useState(false)
   const draft = identityDraft(saved, typed)
   const isChanged = Object.keys(draft.changes).length > 0
@@ -53,19 +53,21 @@ function IdentityForm({ saved }: { saved: ShownSetting[] }) {
     setTyped((had) => ({ ...had, [name]: text }))
   }
 
-  const { busy, run: submit } = useAction(async () => {
-    if (!isChanged) return
-    if (Object.keys(draft.problems).length > 0) {
-      setProblem("Please correct the fields marked below.")
-      return
-    }
-    const done = await save(draft.changes)
-    setProblem(done.ok ? null : done.failure.message)
-    setSaved(done.ok)
-    if (!done.ok) return
-    setTyped({})
-    // The back office itself is called and coloured like the shop.
-    await revalidate()
+  async function saveChanges() {
+    if (!isChanged) return null
+    return Object.keys(draft.problems).length > 0
+      ? fail("BAD_REQUEST", "Please correct the fields marked below.")
+      : save(draft.changes)
+  }
+
+  const { isPending, problem, submit } = useMutation(saveChanges, {
+    onSuccess: () => {
+      setSaved(true)
+      setTyped({})
+      // The back office itself is called and coloured like the shop.
+      return revalidate()
+    },
+    onError: () => setSaved(false),
   })
 
   const fields = { draft, isReadOnly, onType: type }
@@ -123,7 +125,7 @@ function IdentityForm({ saved }: { saved: ShownSetting[] }) {
             type="submit"
             size="sm"
             look={isChanged ? "primary" : "secondary"}
-            busy={busy}
+            busy={isPending}
             busyLabel="Saving"
           >
             Save

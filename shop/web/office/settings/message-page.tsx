@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react"
 import { useParams } from "react-router"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import { setMessage, showMessage, testMessage } from "#contract/messages/operations/messages.ts"
 import { paragraphsOf } from "#domain/core/text.ts"
 import { fieldWords } from "#domain/office/audit-words.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { BackLink } from "../shared/back-link.tsx"
 import { EmailPreview } from "../shared/email-preview.tsx"
@@ -69,7 +71,6 @@ function Email(props: {
   /** The page's data may still be that of before the last save. */
   const stored = useRef(addition)
   useUnsavedChanges(typed.trim() !== addition.trim())
-  const [busy, setBusy] = useState<"save" | "test" | null>(null)
   const added = paragraphsOf(addition).length
   const own = email.paragraphs.slice(0, email.paragraphs.length - added)
 
@@ -77,28 +78,23 @@ function Email(props: {
     stored.current = addition
   }, [addition])
 
-  async function save(): Promise<boolean> {
+  async function save(what: "save" | "test"): Promise<ApiResult<unknown>> {
+    const before = stored.current
     const saved = await set({ kind, addition: typed })
-    if (saved.ok) stored.current = saved.value.addition
-    else outcome.refuse(saved.failure.message)
-    return saved.ok
+    if (!saved.ok) return saved
+    stored.current = saved.value.addition
+    if (what === "save") {
+      outcome.tell("Saved. New e-mails will include it.", () => void undo(before))
+      return saved
+    }
+    const sent = await test({ kind })
+    if (sent.ok) outcome.tell(`Saved, and sent to ${sent.value.to}.`)
+    return sent
   }
 
-  async function press(what: "save" | "test") {
-    if (busy) return
-    setBusy(what)
-    const before = stored.current
-    const isSaved = await save()
-    if (isSaved && what === "save") {
-      outcome.tell("Saved. New e-mails will include it.", () => void undo(before))
-    }
-    if (isSaved && what === "test") {
-      const sent = await test({ kind })
-      if (sent.ok) outcome.tell(`Saved, and sent to ${sent.value.to}.`)
-      else outcome.refuse(sent.failure.message)
-    }
-    setBusy(null)
-  }
+  const { variables: pressed, mutate } = useMutation(save, {
+    onError: ({ message }) => outcome.refuse(message),
+  })
 
   async function undo(before: string) {
     setTyped(before)
@@ -126,18 +122,18 @@ function Email(props: {
             <div className="flex flex-wrap gap-3">
               <Button
                 size="sm"
-                busy={busy === "save"}
+                busy={pressed === "save"}
                 busyLabel="Saving"
-                onClick={() => void press("save")}
+                onClick={() => mutate("save")}
               >
                 Save
               </Button>
               <Button
                 look="secondary"
                 size="sm"
-                busy={busy === "test"}
+                busy={pressed === "test"}
                 busyLabel="Sending"
-                onClick={() => void press("test")}
+                onClick={() => mutate("test")}
               >
                 Send a test to me
               </Button>

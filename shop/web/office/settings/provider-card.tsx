@@ -8,6 +8,7 @@ import {
   testProvider,
 } from "#contract/office/operations/providers.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { StatusDot } from "#web/ui/dot.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
@@ -42,35 +43,33 @@ export function ProviderCard({ shown }: { shown: Shown }) {
   const [isAsking, setAsking] = useState(false)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [mobile, setMobile] = useState("")
-  const [busy, setBusy] = useState<"test" | "save" | null>(null)
   useUnsavedChanges(Object.keys(typed).length > 0)
   const isSaved = status === "connected" || status === "unreadable"
   const mayTest = mayConnect && (isOpen || status === "connected")
 
-  async function press(what: "test" | "save", call: typeof test) {
-    if (busy) return
-    setBusy(what)
-    const chosen = fields.flatMap((field) =>
-      field.choices ? [[field.name, shownValue(field)] as const] : [],
-    )
-    const values = isOpen ? { ...Object.fromEntries(chosen), ...typed } : undefined
-    const done: ApiResult<{ sentence: string }> = await call({
-      ...{ provider, values },
-      mobile: mobile || undefined,
-    })
-    setBusy(null)
-    if (!done.ok) return outcome.refuse(done.failure.message)
-    outcome.tell(done.value.sentence)
-    if (what === "save") {
-      setTyped({})
-      setOpen(false)
-    }
-  }
+  const { variables: pressed, mutate } = useMutation(
+    (what: "test" | "save"): Promise<ApiResult<{ sentence: string }>> => {
+      const chosen = fields.flatMap((field) =>
+        field.choices ? [[field.name, shownValue(field)] as const] : [],
+      )
+      const values = isOpen ? { ...Object.fromEntries(chosen), ...typed } : undefined
+      const input = { provider, values, mobile: mobile || undefined }
+      return what === "save" ? connect(input) : test(input)
+    },
+    {
+      onSuccess: ({ sentence }, what) => {
+        outcome.tell(sentence)
+        if (what === "test") return
+        setTyped({})
+        setOpen(false)
+      },
+      onError: ({ message }) => outcome.refuse(message),
+    },
+  )
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isOpen) void press("save", connect)
-    else void press("test", test)
+    mutate(isOpen ? "save" : "test")
   }
 
   return (
@@ -115,7 +114,7 @@ export function ProviderCard({ shown }: { shown: Shown }) {
           {outcome.view}
           <div className="flex flex-wrap gap-3">
             {isOpen && (
-              <Button type="submit" size="sm" busy={busy === "save"} busyLabel="Testing">
+              <Button type="submit" size="sm" busy={pressed === "save"} busyLabel="Testing">
                 Save
               </Button>
             )}
@@ -124,9 +123,9 @@ export function ProviderCard({ shown }: { shown: Shown }) {
                 type={isOpen ? "button" : "submit"}
                 look="secondary"
                 size="sm"
-                busy={busy === "test"}
+                busy={pressed === "test"}
                 busyLabel="Testing"
-                onClick={isOpen ? () => void press("test", test) : undefined}
+                onClick={isOpen ? () => mutate("test") : undefined}
               >
                 Test
               </Button>
@@ -164,10 +163,8 @@ export function ProviderCard({ shown }: { shown: Shown }) {
         <ActionDialog
           title={`Disconnect ${label}?`}
           confirm="Disconnect"
-          act={async () => {
-            const done = await disconnect({ provider })
-            return done.ok ? { ok: true, value: done.value.sentence } : done
-          }}
+          act={() => disconnect({ provider })}
+          done={({ sentence }) => sentence}
           onClose={() => setAsking(false)}
           onDone={(sentence) => {
             setAsking(false)

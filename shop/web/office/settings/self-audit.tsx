@@ -137,15 +137,10 @@ function AuditDialog(props: {
     <ActionDialog
       title="Carry out the self-audit"
       confirm="Certify"
-      act={async () => {
-        const done = await certify({ by, designation, no: props.no })
-        if (!done.ok) return done
-        const until = inWords(done.value.valid_until)
-        return {
-          ok: true,
-          value: `The self-audit is recorded and valid until ${until}. The footer links to its certificate.`,
-        }
-      }}
+      act={() => certify({ by, designation, no: props.no })}
+      done={(audit) =>
+        `The self-audit is recorded and valid until ${inWords(audit.valid_until)}. The footer links to its certificate.`
+      }
       onClose={props.onClose}
       onDone={props.onDone}
     >

@@ -1,10 +1,10 @@
 import { useState } from "react"
 import { changeSettings } from "#contract/office/operations/settings.ts"
 import { shopSettingNamed } from "#domain/office/shop-settings.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { ChoiceOrTextField } from "../shared/fields.tsx"
-import { useAction } from "../shared/use-action.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import type { ShownSetting } from "./settings-page.tsx"
@@ -19,7 +19,6 @@ export function SettingsForm(props: {
   const { settings, isReadOnly } = props
   const save = useChange(changeSettings)
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState<string | null>(null)
   const [isSaved, setSaved] = useState(false)
   const changes = settings.filter(
     ({ input, value }) => typed[input] !== undefined && typed[input] !== value,
@@ -27,14 +26,20 @@ export function SettingsForm(props: {
 
   useUnsavedChanges(changes.length > 0)
 
-  const { busy, run: submit } = useAction(async () => {
-    if (changes.length === 0) return
-    const saved = await save(Object.fromEntries(changes.map(({ input }) => [input, typed[input]])))
-    setProblem(saved.ok ? null : saved.failure.message)
-    setSaved(saved.ok)
-    // A cleared field shows the environment's value next.
-    if (saved.ok) setTyped(Object.fromEntries(Object.entries(typed).filter(([, text]) => text)))
-  })
+  const { isPending, problem, submit } = useMutation(
+    async () =>
+      changes.length > 0
+        ? save(Object.fromEntries(changes.map(({ input }) => [input, typed[input]])))
+        : null,
+    {
+      onSuccess: () => {
+        setSaved(true)
+        // A cleared field shows the environment's value next.
+        setTyped(Object.fromEntries(Object.entries(typed).filter(([, text]) => text)))
+      },
+      onError: () => setSaved(false),
+    },
+  )
 
   return (
     <form
@@ -63,7 +68,7 @@ export function SettingsForm(props: {
             type="submit"
             size="sm"
             look={changes.length > 0 ? "primary" : "secondary"}
-            busy={busy}
+            busy={isPending}
             busyLabel="Saving"
           >
             Save

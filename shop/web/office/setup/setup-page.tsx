@@ -181,12 +181,10 @@ function StepAction({ step: { step, state }, outcome }: { step: Step; outcome: O
         <ActionDialog
           title="Remove the sample?"
           confirm="Remove the sample"
-          act={async () => {
-            const removed = await removeSample({})
-            if (!removed.ok) return removed
-            const { products, slides, brands, coupons, stays } = removed.value
+          act={() => removeSample({})}
+          done={({ products, slides, brands, coupons, stays }) => {
             const sentence = `Removed ${products} products, ${slides} slides, ${brands} brands and ${coupons} coupons of the sample.`
-            return { ok: true, value: [sentence, ...stays].join(" ") }
+            return [sentence, ...stays].join(" ")
           }}
           onClose={() => setAsking(false)}
           onDone={(sentence) => {

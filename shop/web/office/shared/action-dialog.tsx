@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from "react"
+import { type ReactNode, useId } from "react"
 import type { ApiResult } from "#contract/core/api-result.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { useAction } from "./use-action.ts"
 
 export interface ActionProps {
   onClose: () => void
@@ -11,26 +11,32 @@ export interface ActionProps {
   onDone: (sentence: string) => void
 }
 
+/** The sentence about a result, where it may depend on its value. */
+export type DoneSentence<T> = string | ((value: T) => string)
+
+export const doneSentence = <T,>(done: DoneSentence<T>, value: T): string =>
+  typeof done === "string" ? done : done(value)
+
 /** A dialog with the inputs of an operation; failures are shown in it. */
-export function ActionDialog(
-  props: ActionProps & {
+export function ActionDialog<T>(
+  props: Omit<ActionProps, "onDone"> & {
     title: string
     confirm: string
-    /** Returns a sentence about the result, which is passed to `onDone`. */
-    act: () => Promise<ApiResult<string>>
+    act: () => Promise<ApiResult<T>>
+    /** What is passed to `onDone`. */
+    done: DoneSentence<T>
+    /** @param value null if it awaits approval */
+    onDone: (sentence: string, value: T | null) => void
     children: ReactNode
   },
 ) {
   const form = useId()
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  const { busy, run: submit } = useAction(async () => {
-    setRefusal(null)
-    const done = await props.act()
-    if (done.ok) return props.onDone(done.value)
-    // It was recorded and awaits approval: nothing is left to do here.
-    if (done.failure.code === "NEEDS_APPROVAL") return props.onDone(done.failure.message)
-    setRefusal(done.failure.message)
+  const { isPending, problem, submit } = useMutation(props.act, {
+    onSuccess: (value) => props.onDone(doneSentence(props.done, value), value),
+    onError: ({ code, message }) => {
+      // It was recorded and awaits approval: nothing is left to do here.
+      if (code === "NEEDS_APPROVAL") props.onDone(message, null)
+    },
   })
 
   return (
@@ -44,14 +50,14 @@ export function ActionDialog(
           <Button look="secondary" size="sm" onClick={props.onClose}>
             Back
           </Button>
-          <Button type="submit" form={form} size="sm" busy={busy} busyLabel="One moment">
+          <Button type="submit" form={form} size="sm" busy={isPending} busyLabel="One moment">
             {props.confirm}
           </Button>
         </div>
       }
     >
       <form id={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
-        {refusal && <Notice look="error">{refusal}</Notice>}
+        {problem && <Notice look="error">{problem}</Notice>}
         {props.children}
       </form>
     </Dialog>

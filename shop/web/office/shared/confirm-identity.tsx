@@ -1,25 +1,22 @@
 import { useId, useState } from "react"
 import { officeProof } from "#contract/office/office.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { useDemoAccounts } from "./demo-accounts.ts"
 import { TextField } from "./fields.tsx"
 import { callOffice } from "./office-client.ts"
-import { useAction } from "./use-action.ts"
 
 /** Re-authentication before money, exports, staff and settings. */
 export function ConfirmIdentity(props: { email: string; onAnswer: (proven: boolean) => void }) {
   const { email, onAnswer } = props
   const form = useId()
   const [password, setPassword] = useState("")
-  const [problem, setProblem] = useState<string>()
   const demo = useDemoAccounts().find((account) => account.email === email)
 
-  const { busy, run: prove } = useAction(async () => {
-    const proven = await callOffice(officeProof, { password })
-    if (proven.ok) return onAnswer(true)
-    setPassword("")
-    setProblem(proven.failure.message)
+  const { isPending, problem, submit } = useMutation(() => callOffice(officeProof, { password }), {
+    onSuccess: () => onAnswer(true),
+    onError: () => setPassword(""),
   })
 
   return (
@@ -34,13 +31,13 @@ export function ConfirmIdentity(props: { email: string; onAnswer: (proven: boole
           <Button look="secondary" size="sm" onClick={() => onAnswer(false)}>
             Cancel
           </Button>
-          <Button type="submit" form={form} size="sm" busy={busy} busyLabel="Checking">
+          <Button type="submit" form={form} size="sm" busy={isPending} busyLabel="Checking">
             Continue
           </Button>
         </div>
       }
     >
-      <form id={form} method="post" onSubmit={prove} noValidate>
+      <form id={form} method="post" onSubmit={submit} noValidate>
         <TextField
           label="Password"
           error={problem}

@@ -1,13 +1,20 @@
 import { type ReactNode, useState } from "react"
 import { useNavigate } from "react-router"
 import type { ApiResult } from "#contract/core/api-result.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { ActionDialog } from "./action-dialog.tsx"
 import { PreviewFrame } from "./preview-frame.tsx"
-import { withSentence } from "./use-operation.ts"
 import type { OutcomeView } from "./use-outcome.tsx"
 import { useUnsavedChanges } from "./use-unsaved-changes.tsx"
+
+interface Sending<Stored> {
+  button: string
+  store: () => Promise<ApiResult<Stored>>
+  /** What visitors see then. */
+  done: (stored: Stored) => string
+}
 
 /**
  * The draft of something that is stored: leaving the page asks about it until it is sent.
@@ -21,25 +28,17 @@ export function useEditor<Stored, Draft>(
 ) {
   const [stored, setStored] = useState(opened)
   const [draft, setDraft] = useState(() => draftOf(opened))
-  const [sending, setSending] = useState<string | null>(null)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(stored))
   const release = useUnsavedChanges(isDirty)
 
-  /** Stores the draft by one of the buttons, and says what visitors see then. */
-  async function send(
-    button: string,
-    change: () => Promise<ApiResult<Stored>>,
-    sentence: (stored: Stored) => string,
-  ) {
-    if (sending) return
-    setSending(button)
-    const done = await change()
-    setSending(null)
-    if (!done.ok) return outcome.refuse(done.failure.message)
-    setStored(done.value)
-    setDraft(draftOf(done.value))
-    outcome.tell(sentence(done.value))
-  }
+  const { variables, mutate } = useMutation(({ store }: Sending<Stored>) => store(), {
+    onSuccess: (changed, { done }) => {
+      setStored(changed)
+      setDraft(draftOf(changed))
+      outcome.tell(done(changed))
+    },
+    onError: ({ message }) => outcome.refuse(message),
+  })
 
   /** Puts an earlier version into the editor; Undo brings back what was in it. */
   function restore(earlier: ApiResult<Stored>, name: string, kept?: Partial<Draft>) {
@@ -52,7 +51,14 @@ export function useEditor<Stored, Draft>(
   }
 
   const change = (part: Partial<Draft>) => setDraft((had) => ({ ...had, ...part }))
-  return { stored, setStored, draft, setDraft, change, isDirty, release, sending, send, restore }
+  return {
+    ...{ stored, setStored, draft, setDraft, change, isDirty, release, restore },
+    /** The button by which the draft is being stored. */
+    sending: variables?.button,
+    /** Stores the draft by one of the buttons. */
+    send: (button: string, store: Sending<Stored>["store"], done: Sending<Stored>["done"]) =>
+      mutate({ button, store, done }),
+  }
 }
 
 /** A form, and what visitors would see of it; the preview stays in view. */
@@ -100,7 +106,8 @@ export function DeleteButton(props: {
             release()
             void navigate(list, { replace: true })
           }}
-          act={async () => withSentence(await remove(), "Deleted.")}
+          act={remove}
+          done="Deleted."
         >
           <p>{children}</p>
         </ActionDialog>

@@ -1,6 +1,6 @@
 import type { Operation, OperationRequest } from "#contract/office/operation.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button, type ButtonProps } from "#web/ui/button.tsx"
-import { useAction } from "./use-action.ts"
 import { useChange } from "./use-operation.ts"
 
 /** A button that runs an operation without further input; a double click runs it once. */
@@ -14,15 +14,13 @@ export function OperationButton<O extends Operation>(
 ) {
   const { operation, input, onDone, onRefused, look = "secondary", children } = props
   const change = useChange(operation)
-
-  const { busy, run: press } = useAction(async () => {
-    const changed = await change(input)
-    if (changed.ok) onDone()
-    else onRefused(changed.failure.message)
+  const { isPending, submit } = useMutation(() => change(input), {
+    onSuccess: onDone,
+    onError: ({ message }) => onRefused(message),
   })
 
   return (
-    <Button look={look} size="sm" busy={busy} busyLabel="One moment" onClick={press}>
+    <Button look={look} size="sm" busy={isPending} busyLabel="One moment" onClick={submit}>
       {children}
     </Button>
   )

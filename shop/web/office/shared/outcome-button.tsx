@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import type { Operation, OperationReply, OperationRequest } from "#contract/office/operation.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { downloadText } from "#web/ui/download-text.ts"
 import { Notice } from "#web/ui/notice.tsx"
+import { type DoneSentence, doneSentence } from "./action-dialog.tsx"
 import { useOffice } from "./office-session.tsx"
-import { useAction } from "./use-action.ts"
-import { withSentence } from "./use-operation.ts"
 
 interface ButtonProps {
   look?: "primary" | "secondary"
@@ -15,23 +15,21 @@ interface ButtonProps {
 }
 
 /** A button that does something and shows the result below it. */
-export function OutcomeButton(
+export function OutcomeButton<T>(
   props: ButtonProps & {
-    /** Returns a sentence to show, which may be empty. */
-    act: () => Promise<ApiResult<string>>
+    act: () => Promise<ApiResult<T>>
+    /** A sentence to show, which may be empty. */
+    done: DoneSentence<T>
   },
 ) {
-  const { look = "secondary", disabled, act, children } = props
-  const [said, setSaid] = useState<{ look: "info" | "error"; sentence: string } | null>(null)
-
-  const { busy, run: press } = useAction(async () => {
-    setSaid(null)
-    const done = await act()
-    // A request for a second person is recorded: that is no error.
-    const isAsked = !done.ok && done.failure.code === "NEEDS_APPROVAL"
-    const sentence = done.ok ? done.value : done.failure.message
-    if (sentence) setSaid({ look: done.ok || isAsked ? "info" : "error", sentence })
+  const { look = "secondary", disabled, act, done, children } = props
+  const [said, setSaid] = useState("")
+  const { isPending, failure, submit } = useMutation(act, {
+    onSuccess: (value) => setSaid(doneSentence(done, value)),
+    onError: ({ message }) => setSaid(message),
   })
+  // A request for a second person is recorded: that is no error.
+  const isError = failure !== null && failure.code !== "NEEDS_APPROVAL"
 
   return (
     <div className="grid max-w-140 gap-2">
@@ -40,15 +38,15 @@ export function OutcomeButton(
           look={look}
           size="sm"
           disabled={disabled}
-          busy={busy}
+          busy={isPending}
           busyLabel="One moment"
-          onClick={press}
+          onClick={submit}
         >
           {children}
         </Button>
       </div>
       <div role="status" className="empty:hidden">
-        {said && <Notice look={said.look}>{said.sentence}</Notice>}
+        {!isPending && said && <Notice look={isError ? "error" : "info"}>{said}</Notice>}
       </div>
     </div>
   )
@@ -72,10 +70,11 @@ export function DownloadButton<O extends Operation>(
   return (
     <OutcomeButton
       {...button}
+      done={done}
       act={async () => {
         const text = await run<Operation>(operation, input)
         if (text.ok) downloadText(file, String(text.value), type)
-        return withSentence(text, done)
+        return text
       }}
     />
   )

@@ -1,7 +1,7 @@
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
-import { useActions } from "./use-actions.ts"
 
 interface Session {
   id: string
@@ -16,7 +16,7 @@ export function SessionList(props: {
   sessions: Session[]
   end: (id: string) => Promise<ApiResult<unknown>>
 }) {
-  const { problem, act } = useActions()
+  const { problem, mutate } = useMutation(props.end)
   return (
     <>
       <ul className="border-t border-line text-sm">
@@ -34,7 +34,7 @@ export function SessionList(props: {
             {current ? (
               <span className="text-ink-2">This session</span>
             ) : (
-              <Button look="secondary" size="sm" onClick={() => act(id, () => props.end(id))}>
+              <Button look="secondary" size="sm" onClick={() => mutate(id)}>
                 End session
               </Button>
             )}

@@ -69,12 +69,3 @@ export function useChange<O extends Operation>(
     [run, queries, operation],
   )
 }
-
-/** The result of a change as a sentence about it, for dialogs and buttons. */
-export const withSentence = <T>(
-  result: ApiResult<T>,
-  sentence: string | ((value: T) => string),
-): ApiResult<string> =>
-  result.ok
-    ? { ok: true, value: typeof sentence === "string" ? sentence : sentence(result.value) }
-    : result

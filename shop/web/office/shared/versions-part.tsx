@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Part } from "./part.tsx"
 
@@ -16,14 +16,10 @@ export function VersionsPart(props: {
   restore: (version: number, name: string) => Promise<unknown>
 }) {
   const { rows, restore } = props
-  const [busy, setBusy] = useState<number | null>(null)
-
-  async function press({ version, name }: VersionRow) {
-    if (busy !== null) return
-    setBusy(version)
+  const { variables, mutate } = useMutation(async ({ version, name }: VersionRow) => {
     await restore(version, name)
-    setBusy(null)
-  }
+    return null
+  })
 
   if (rows.length === 0) return null
   return (
@@ -46,10 +42,10 @@ export function VersionsPart(props: {
               <Button
                 look="quiet"
                 size="sm"
-                busy={busy === row.version}
+                busy={variables?.version === row.version}
                 busyLabel="One moment"
                 aria-label={`Restore this version: ${row.name}`}
-                onClick={() => void press(row)}
+                onClick={() => mutate(row)}
               >
                 Restore this version
               </Button>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react"
 import type { ApiResult } from "#contract/core/api-result.ts"
-import { ActionDialog, type ActionProps } from "./action-dialog.tsx"
+import { ActionDialog, type ActionProps, type DoneSentence } from "./action-dialog.tsx"
 import { TextAreaField } from "./fields.tsx"
 
 /** An action with text for the shopper, such as the reason of a refusal. */
-export function WordsDialog({
+export function WordsDialog<T>({
   lead,
   label,
   optional,
@@ -22,8 +22,8 @@ export function WordsDialog({
   optional?: boolean
   initial?: string
   confirm: string
-  /** Returns a sentence about the result. */
-  act: (words: string) => Promise<ApiResult<string>>
+  act: (words: string) => Promise<ApiResult<T>>
+  done: DoneSentence<T>
   /** More to decide. */
   children?: ReactNode
 }) {

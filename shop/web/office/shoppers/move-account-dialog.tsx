@@ -1,7 +1,6 @@
 import { useState } from "react"
 import { moveAccountTo } from "#contract/shoppers/operations/accounts.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
-import { ok } from "#domain/core/result.ts"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { ReasonField, TextField } from "../shared/fields.tsx"
 import { useChange } from "../shared/use-operation.ts"
@@ -22,16 +21,10 @@ export function MoveAccountDialog({
       {...dialog}
       title="Change the mobile number"
       confirm="Change number"
-      act={async () => {
-        const moved = await move({ order, mobile, reason })
-        if (!moved.ok) return moved
-        const { moves_at } = moved.value
-        return ok(
-          moves_at
-            ? `The number changes on ${formatDayAndTime(moves_at)}.`
-            : "The number is changed.",
-        )
-      }}
+      act={() => move({ order, mobile, reason })}
+      done={({ moves_at }) =>
+        moves_at ? `The number changes on ${formatDayAndTime(moves_at)}.` : "The number is changed."
+      }
     >
       <p className="text-sm text-ink-2">
         Whoever has the new number can open this account. Ask first for what only its owner knows,

@@ -6,12 +6,12 @@ import {
   officeAcceptInvitation,
   officeInvitation,
 } from "#contract/office/office.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { callOffice } from "../shared/office-client.ts"
-import { useAction } from "../shared/use-action.ts"
 import { PlainFrame } from "./plain-frame.tsx"
 import { QrCode } from "./qr-code.tsx"
 
@@ -63,14 +63,11 @@ function AccountForm(props: { token: string; invitation: Invitation; onDone: () 
   const [name, setName] = useState("")
   const [password, setPassword] = useState("")
   const [code, setCode] = useState("")
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const { busy, run: submit } = useAction(async () => {
-    const body = { token: props.token, ...(!isReset && { name }), password, code }
-    const accepted = await callOffice(officeAcceptInvitation, body)
-    if (accepted.ok) return props.onDone()
-    setProblem(accepted.failure.message)
-  })
+  const body = { token: props.token, ...(!isReset && { name }), password, code }
+  const { isPending, problem, submit } = useMutation(
+    () => callOffice(officeAcceptInvitation, body),
+    { onSuccess: props.onDone },
+  )
 
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-4">
@@ -101,7 +98,7 @@ function AccountForm(props: { token: string; invitation: Invitation; onDone: () 
         onChange={setCode}
       />
       {problem && <Notice look="error">{problem}</Notice>}
-      <Button type="submit" wide busy={busy} busyLabel="Saving">
+      <Button type="submit" wide busy={isPending} busyLabel="Saving">
         {isReset ? "Save" : "Create account"}
       </Button>
     </form>

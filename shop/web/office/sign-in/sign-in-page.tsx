@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react"
 import { officeSignIn, type SignedIn } from "#contract/office/office.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { loadDemoAccounts, useDemoAccounts } from "../shared/demo-accounts.ts"
@@ -16,34 +17,28 @@ const recoveryWords = {
   hint: "One of the ten codes that you saved. Each works once.",
 }
 
+type SignInValues = Record<"email" | "password" | "code", string>
+
 /** Sign-in of the staff with e-mail, password and a code of the authenticator, or a recovery code. */
 export function SignInPage({ onSignedIn }: { onSignedIn: (person: SignedIn) => void }) {
   const [email, setEmail] = useState("")
   const [password, setPassword] = useState("")
   const [code, setCode] = useState("")
   const [isRecovery, setRecovery] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function signIn(values: { email: string; password: string; code: string }) {
-    if (busy) return
-    setBusy(true)
-    const signedIn = await callOffice(officeSignIn, values)
-    setBusy(false)
-    if (signedIn.ok) return onSignedIn(signedIn.value)
-    setCode("")
-    setProblem(signedIn.failure.message)
-  }
+  const { isPending, problem, mutate, reset } = useMutation(
+    (values: SignInValues) => callOffice(officeSignIn, values),
+    { onSuccess: onSignedIn, onError: () => setCode("") },
+  )
 
   function switchCode() {
     setCode("")
-    setProblem(null)
+    reset()
     setRecovery(!isRecovery)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void signIn({ email, password, code })
+    mutate({ email, password, code })
   }
 
   return (
@@ -77,21 +72,17 @@ export function SignInPage({ onSignedIn }: { onSignedIn: (person: SignedIn) => v
             {isRecovery ? "Use an authenticator code" : "Lost your phone? Use a recovery code"}
           </Button>
         </div>
-        <Button type="submit" wide busy={busy} busyLabel="Signing in">
+        <Button type="submit" wide busy={isPending} busyLabel="Signing in">
           Sign in
         </Button>
       </form>
-      <DemoAccounts onPick={signIn} />
+      <DemoAccounts onPick={mutate} />
     </PlainFrame>
   )
 }
 
 /** A shop without real providers offers demo accounts. */
-function DemoAccounts({
-  onPick,
-}: {
-  onPick: (values: { email: string; password: string; code: string }) => Promise<void>
-}) {
+function DemoAccounts({ onPick }: { onPick: (values: SignInValues) => void }) {
   const accounts = useDemoAccounts()
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -101,7 +92,7 @@ function DemoAccounts({
     if (!account?.code)
       return setProblem("This code was already used. A new one is ready in 30 seconds.")
     setProblem(null)
-    await onPick({ email, password: account.password, code: account.code })
+    onPick({ email, password: account.password, code: account.code })
   }
 
   if (accounts.length === 0) return null

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import {
   changeStaffRole,
   disableStaff,
@@ -9,14 +10,13 @@ import {
   withdrawInvitation,
 } from "#contract/office/operations/staff.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
-import { ok } from "#domain/core/result.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
 import { Button } from "#web/ui/button.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { SelectField, TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { SessionList } from "../shared/session-list.tsx"
-import { useChange, useOperation, withSentence } from "../shared/use-operation.ts"
+import { useChange, useOperation } from "../shared/use-operation.ts"
 import type { InvitationLink, StaffRow } from "./staff-words.ts"
 import { roleWords } from "./staff-words.ts"
 
@@ -105,9 +105,8 @@ function RoleDialog({ person, ...dialog }: DialogProps) {
       {...dialog}
       title={`Role of ${person.name ?? person.email}`}
       confirm="Change role"
-      act={async () =>
-        withSentence(await change({ email: person.email, role }), `Now ${role}. It counts at once.`)
-      }
+      act={() => change({ email: person.email, role })}
+      done={`Now ${role}. It counts at once.`}
     >
       <SelectField
         label="Role"
@@ -128,12 +127,8 @@ function RegistrationDialog({ person, ...dialog }: DialogProps) {
       {...dialog}
       title={`Registration number of ${person.name ?? person.email}`}
       confirm="Save"
-      act={async () =>
-        withSentence(
-          await change({ email: person.email, registration }),
-          registration.trim() ? "Registration number saved." : "Registration number removed.",
-        )
-      }
+      act={() => change({ email: person.email, registration })}
+      done={registration.trim() ? "Registration number saved." : "Registration number removed."}
     >
       <TextField
         label="Registration number"
@@ -147,18 +142,18 @@ function RegistrationDialog({ person, ...dialog }: DialogProps) {
 }
 
 function ResetDialog(props: DialogProps & { onLink: (link: InvitationLink) => void }) {
-  const { person, onLink, ...dialog } = props
+  const { person, onLink, onDone, ...dialog } = props
   const reset = useChange(resetSignIn)
   return (
     <ActionDialog
       {...dialog}
       title={`Reset the sign-in of ${person.name ?? person.email}?`}
       confirm="Reset sign-in"
-      act={async () => {
-        const made = await reset({ email: person.email })
-        if (!made.ok) return made
-        onLink(made.value)
-        return ok("Every session has ended. The link is above.")
+      act={() => reset({ email: person.email })}
+      done="Every session has ended. The link is above."
+      onDone={(sentence, link) => {
+        if (link) onLink(link)
+        onDone(sentence)
       }}
     >
       <p>
@@ -175,6 +170,9 @@ function EndDialog(props: DialogProps & { action: "disable" | "withdraw" }) {
   const disable = useChange(disableStaff)
   const withdraw = useChange(withdrawInvitation)
   const isAccess = action === "disable"
+  const end: (input: { email: string }) => Promise<ApiResult<unknown>> = isAccess
+    ? disable
+    : withdraw
   return (
     <ActionDialog
       {...dialog}
@@ -184,15 +182,10 @@ function EndDialog(props: DialogProps & { action: "disable" | "withdraw" }) {
           : `Withdraw the invitation of ${person.email}?`
       }
       confirm={isAccess ? "End access" : "Withdraw"}
-      act={async () => {
-        const end = isAccess ? disable : withdraw
-        return withSentence<unknown>(
-          await end({ email: person.email }),
-          isAccess
-            ? "Access removed. They are signed out everywhere."
-            : "The link no longer works.",
-        )
-      }}
+      act={() => end({ email: person.email })}
+      done={
+        isAccess ? "Access removed. They are signed out everywhere." : "The link no longer works."
+      }
     >
       <p>
         {isAccess

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from "react"
+import { fail } from "#contract/core/api-result.ts"
 import { emailField } from "#contract/core/email-field.ts"
 import { addStaff, listStaffMembers } from "#contract/office/operations/staff.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { CopyButton } from "../shared/copy-button.tsx"
 import { SelectField, TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { Part } from "../shared/part.tsx"
-import { useAction } from "../shared/use-action.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { StaffMember } from "./staff-member.tsx"
 import type { InvitationLink } from "./staff-words.ts"
@@ -62,26 +63,27 @@ function Invite({ onLink }: { onLink: (link: InvitationLink) => void }) {
   const invite = useChange(addStaff)
   const [email, setEmail] = useState("")
   const [role, setRole] = useState<(typeof staffRoles)[number]>("packer")
-  const [problem, setProblem] = useState<string>()
-  const [waiting, setWaiting] = useState("")
-
-  const { busy, run: submit } = useAction(async () => {
-    const checked = emailField.safeParse(email)
-    if (!checked.success) return setProblem(checked.error.issues[0]!.message)
-    const added = await invite({ email: checked.data, role })
-    const waits = !added.ok && added.failure.code === "NEEDS_APPROVAL"
-    setWaiting(waits ? `${added.failure.message} Make the link here once it is approved.` : "")
-    setProblem(added.ok || waits ? undefined : added.failure.message)
-    if (!added.ok) return
-    onLink(added.value)
-    setEmail("")
-  })
+  const { isPending, failure, problem, submit } = useMutation(
+    async () => {
+      const checked = emailField.safeParse(email)
+      return checked.success
+        ? invite({ email: checked.data, role })
+        : fail("BAD_REQUEST", checked.error.issues[0]!.message)
+    },
+    {
+      onSuccess: (link) => {
+        onLink(link)
+        setEmail("")
+      },
+    },
+  )
+  const isWaiting = failure?.code === "NEEDS_APPROVAL"
 
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-4">
       <TextField
         label="E-mail"
-        {...(problem && { error: problem })}
+        error={isWaiting ? undefined : problem}
         type="email"
         value={email}
         onChange={setEmail}
@@ -98,10 +100,12 @@ function Invite({ onLink }: { onLink: (link: InvitationLink) => void }) {
         options={staffRoles}
       />
       <div role="status" className="empty:hidden">
-        {waiting && <Notice look="info">{waiting}</Notice>}
+        {isWaiting && (
+          <Notice look="info">{problem} Make the link here once it is approved.</Notice>
+        )}
       </div>
       <div>
-        <Button type="submit" size="sm" busy={busy} busyLabel="One moment">
+        <Button type="submit" size="sm" busy={isPending} busyLabel="One moment">
           Make a link
         </Button>
       </div>

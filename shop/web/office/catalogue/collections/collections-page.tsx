@@ -6,7 +6,7 @@ import { linkColumn } from "../../shared/columns.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
-import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { AddAddressDialog } from "../add-address-dialog.tsx"
 import { CatalogueFrame } from "../catalogue-frame.tsx"
 import { shownWords } from "./collection-words.ts"
@@ -46,9 +46,8 @@ export default function CollectionsPage() {
           what="collection"
           folder="collections"
           onClose={() => setAdding(false)}
-          add={async (input) => {
-            return withSentence(await add(input), (value) => value.handle)
-          }}
+          add={add}
+          addressOf={({ handle }) => handle}
         />
       )}
     </CatalogueFrame>

@@ -1,7 +1,6 @@
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { setDeliveryArea } from "#contract/catalogue/operations/delivery-areas.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
-import { ok } from "#domain/core/result.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Radio } from "#web/ui/radio.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
@@ -35,7 +34,6 @@ export function AreaDialog(props: {
   const { pincode } = props.offer
   const district = pincode.slice(0, DISTRICT_DIGITS)
   const set = useChange(setDeliveryArea)
-  const changed = useRef<ChangedArea>(null)
   const [prefix, setPrefix] = useState(pincode)
   const [deliverable, setDeliverable] = useState(props.offer.deliverable)
   const [cash, setCash] = useState(props.offer.cash_on_delivery)
@@ -58,17 +56,14 @@ export function AreaDialog(props: {
       title={`Change delivery to ${pincode}`}
       confirm="Save"
       onClose={props.onClose}
-      onDone={() => changed.current && props.onDone(changed.current)}
-      act={async () => {
-        const typed = {
+      onDone={(_, changed) => changed && props.onDone(changed)}
+      act={() =>
+        set({
           ...{ prefix, deliverable: yesOrNo(deliverable), cash: yesOrNo(cash) },
           ...{ earliest, latest },
-        }
-        const saved = await set(typed)
-        if (!saved.ok) return saved
-        changed.current = saved.value
-        return ok("Saved.")
-      }}
+        })
+      }
+      done="Saved."
     >
       <fieldset className="grid">
         <legend className="pb-1 text-sm font-medium">For</legend>

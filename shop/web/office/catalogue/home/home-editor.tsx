@@ -156,7 +156,7 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
                   busy={editor.sending !== null}
                   busyLabel="Publishing"
                   disabled={!isDirty}
-                  onClick={() => void press()}
+                  onClick={press}
                 >
                   Publish
                 </Button>

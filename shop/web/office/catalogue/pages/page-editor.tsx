@@ -115,7 +115,7 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
               busy={sending === "publish"}
               busyLabel="Publishing"
               onClick={() =>
-                void editor.send(
+                editor.send(
                   "publish",
                   () => publish(input),
                   () => "Published. Visitors see this text now.",
@@ -130,7 +130,7 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
               busy={sending === "save"}
               busyLabel="Saving"
               onClick={() =>
-                void editor.send(
+                editor.send(
                   "save",
                   () => save(input),
                   (saved) =>

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx"
 import { linkColumn } from "../../shared/columns.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
-import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { AddAddressDialog } from "../add-address-dialog.tsx"
 import { pageStateWords, publishedWords } from "./page-words.ts"
 
@@ -39,9 +39,8 @@ export default function PagesPage() {
         <AddAddressDialog
           what="page"
           folder="pages"
-          add={async (input) => {
-            return withSentence(await add(input), (value) => value.key)
-          }}
+          add={add}
+          addressOf={({ key }) => key}
           onClose={() => setAdding(false)}
         />
       )}

@@ -14,7 +14,7 @@ import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { PhotoLinks } from "../../shared/photo-links.tsx"
-import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { WordsDialog } from "../../shared/words-dialog.tsx"
 
@@ -117,12 +117,8 @@ function ReviewActions({ review, outcome }: { review: Review; outcome: OutcomeVi
           label="Why"
           maxLetters={300}
           confirm="Hide it"
-          act={async (reason) => {
-            return withSentence(
-              await hide({ id, reason }),
-              "The review is hidden. The author has been notified.",
-            )
-          }}
+          act={(reason) => hide({ id, reason })}
+          done="The review is hidden. The author has been notified."
           onClose={close}
           onDone={(sentence) => {
             close()
@@ -138,9 +134,8 @@ function ReviewActions({ review, outcome }: { review: Review; outcome: OutcomeVi
           maxLetters={1000}
           initial={review.answer ?? ""}
           confirm="Save"
-          act={async (text) => {
-            return withSentence(await answer({ id, text }), "Your answer is saved.")
-          }}
+          act={(text) => answer({ id, text })}
+          done="Your answer is saved."
           onClose={close}
           onDone={(sentence) => {
             close()

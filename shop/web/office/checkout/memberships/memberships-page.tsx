@@ -3,7 +3,6 @@ import { endMembershipNow, listMemberships } from "#contract/checkout/operations
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
-import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { dayColumn } from "../../shared/columns.tsx"
@@ -126,19 +125,17 @@ function EndDialog(props: {
   const end = useChange(endMembershipNow)
   const [rupees, setRupees] = useState("")
   const [reason, setReason] = useState("")
+  const back = rupees.trim()
   return (
     <ActionDialog
       title="End this membership"
       confirm="End membership"
       onClose={onClose}
       onDone={onDone}
-      act={async () => {
-        const back = rupees.trim()
-        const done = await end({ id: membership.id, reason, ...(back && { rupees: back }) })
-        if (!done.ok) return done
-        const given = done.value.refund_rupees
-        return ok(given > 0 ? `Ended. ${inRupees(given)} is refunded.` : "Ended without a refund.")
-      }}
+      act={() => end({ id: membership.id, reason, ...(back && { rupees: back }) })}
+      done={({ refund_rupees: refund }) =>
+        refund > 0 ? `Ended. ${inRupees(refund)} is refunded.` : "Ended without a refund."
+      }
     >
       <p className="text-sm text-ink-2">It ends now. This cannot be undone.</p>
       <TextField

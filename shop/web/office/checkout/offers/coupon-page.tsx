@@ -13,7 +13,7 @@ import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { Part } from "../../shared/part.tsx"
 import { inRupees } from "../../shared/rupees.ts"
-import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 import { couponStateWords, type OfficeCoupon } from "./coupon-draft.ts"
 import { lastDay } from "./offers-page.tsx"
@@ -182,17 +182,15 @@ function LimitsDialog(props: {
       confirm="Save"
       onClose={onClose}
       onDone={onDone}
-      act={async () =>
-        withSentence(
-          await change({
-            code: coupon.code,
-            last_day: until || "none",
-            uses: uses.trim() || "none",
-            uses_per_shopper: each.trim() || "none",
-          }),
-          "Saved.",
-        )
+      act={() =>
+        change({
+          code: coupon.code,
+          last_day: until || "none",
+          uses: uses.trim() || "none",
+          uses_per_shopper: each.trim() || "none",
+        })
       }
+      done="Saved."
     >
       <p className="text-sm text-ink-2">The discount itself cannot be changed.</p>
       {field("Last day", until, setUntil, { type: "date", hint: "Empty: no end." })}

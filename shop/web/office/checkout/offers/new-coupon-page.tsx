@@ -3,12 +3,12 @@ import { useNavigate } from "react-router"
 import { addCoupon } from "#contract/checkout/operations/coupons.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { MAX_COUPON_CODE_LENGTH } from "#domain/checkout/coupon.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { BackLink } from "../../shared/back-link.tsx"
 import { SelectField, TextField } from "../../shared/fields.tsx"
-import { useAction } from "../../shared/use-action.ts"
 import { useChange } from "../../shared/use-operation.ts"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import {
@@ -27,18 +27,15 @@ export default function NewCouponPage() {
   const navigate = useNavigate()
   const add = useChange(addCoupon)
   const [draft, setDraft] = useState(emptyCoupon)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const warning = couponWarning(draft)
   const release = useUnsavedChanges(draft !== emptyCoupon)
   const set = (part: Partial<CouponDraft>) => setDraft({ ...draft, ...part })
 
-  const { busy, run: submit } = useAction(async () => {
-    setRefusal(null)
-    const added = await add(couponInput(draft))
-    if (!added.ok) return setRefusal(added.failure.message)
-    release()
-    const { code, gives } = added.value
-    await navigate("/office/offers", { state: { done: `${code} is added: ${gives}.` } })
+  const { isPending, problem, submit } = useMutation(() => add(couponInput(draft)), {
+    onSuccess: ({ code, gives }) => {
+      release()
+      return navigate("/office/offers", { state: { done: `${code} is added: ${gives}.` } })
+    },
   })
 
   const input = (
@@ -127,9 +124,9 @@ export default function NewCouponPage() {
           <div role="status" className="empty:hidden">
             {warning && <Notice look="caution">{warning}</Notice>}
           </div>
-          {refusal && <Notice look="error">{refusal}</Notice>}
+          {problem && <Notice look="error">{problem}</Notice>}
           <div>
-            <Button type="submit" size="sm" busy={busy} busyLabel="Adding">
+            <Button type="submit" size="sm" busy={isPending} busyLabel="Adding">
               Add the coupon
             </Button>
           </div>

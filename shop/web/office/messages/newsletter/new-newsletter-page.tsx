@@ -1,11 +1,11 @@
 import { useRef, useState } from "react"
 import { useNavigate } from "react-router"
 import { writeNewsletter } from "#contract/messages/operations/newsletters.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { BackLink } from "../../shared/back-link.tsx"
-import { useAction } from "../../shared/use-action.ts"
 import { useChange } from "../../shared/use-operation.ts"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import { emptyNewsletter, type NewsletterProblems, newsletterProblems } from "./newsletter-draft.ts"
@@ -18,20 +18,23 @@ export default function NewNewsletterPage() {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(emptyNewsletter)
   const [problems, setProblems] = useState<NewsletterProblems>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
 
   const release = useUnsavedChanges(draft !== emptyNewsletter)
 
-  const { busy, run: submit } = useAction(async () => {
-    setRefusal(null)
+  async function save() {
     const found = newsletterProblems(draft)
     setProblems(found)
-    if (Object.keys(found).length > 0) return focusFirstProblem(form.current)
-    const added = await add(draft)
-    if (!added.ok) return setRefusal(added.failure.message)
-    release()
-    const done = "Saved as a draft. It is not sent until you send it."
-    await navigate(`/office/newsletter/${added.value.id}`, { replace: true, state: { done } })
+    if (Object.keys(found).length === 0) return add(draft)
+    focusFirstProblem(form.current)
+    return null
+  }
+
+  const { isPending, problem, submit } = useMutation(save, {
+    onSuccess: ({ id }) => {
+      release()
+      const done = "Saved as a draft. It is not sent until you send it."
+      return navigate(`/office/newsletter/${id}`, { replace: true, state: { done } })
+    },
   })
 
   return (
@@ -47,9 +50,9 @@ export default function NewNewsletterPage() {
           className="grid min-w-0 content-start gap-4"
         >
           <NewsletterFields draft={draft} problems={problems} onChange={setDraft} />
-          {refusal && <Notice look="error">{refusal}</Notice>}
+          {problem && <Notice look="error">{problem}</Notice>}
           <div>
-            <Button type="submit" size="sm" busy={busy} busyLabel="Saving">
+            <Button type="submit" size="sm" busy={isPending} busyLabel="Saving">
               Save the draft
             </Button>
           </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { useLocation, useParams } from "react-router"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import {
   countSubscribers,
   deleteNewsletter,
@@ -10,6 +11,7 @@ import {
   testNewsletter,
 } from "#contract/messages/operations/newsletters.ts"
 import { NEWSLETTER_DELAY_MINUTES } from "#domain/messages/newsletter.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Radio } from "#web/ui/radio.tsx"
@@ -20,7 +22,7 @@ import { TextField } from "../../shared/fields.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
-import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import { draftOf, type NewsletterProblems, newsletterProblems } from "./newsletter-draft.ts"
@@ -77,37 +79,31 @@ function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome:
   const remove = useChange(deleteNewsletter)
   const [draft, setDraft] = useState(() => draftOf(newsletter))
   const [problems, setProblems] = useState<NewsletterProblems>({})
-  const [busy, setBusy] = useState<"save" | "test" | null>(null)
   const [isSending, setSending] = useState(false)
   const release = useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(draftOf(newsletter)))
 
   /** Exactly the text on the page is sent. */
-  async function save(): Promise<boolean> {
+  async function save(what: "save" | "test" | "send"): Promise<ApiResult<unknown>> {
     const found = newsletterProblems(draft)
     setProblems(found)
     const [first] = Object.values(found)
-    if (first) {
-      outcome.refuse(first)
-      return false
+    if (first) return fail("BAD_REQUEST", first)
+    const saved = await change({ id, ...draft })
+    if (!saved.ok || what === "send") return saved
+    if (what === "save") {
+      outcome.tell("Saved.")
+      return saved
     }
-    const changed = await change({ id, ...draft })
-    if (!changed.ok) outcome.refuse(changed.failure.message)
-    return changed.ok
+    const sent = await test({ id })
+    if (sent.ok)
+      outcome.tell(`Sent to ${sent.value.to}. Check it before you send it to all readers.`)
+    return sent
   }
 
-  async function press(what: "save" | "test") {
-    if (busy) return
-    setBusy(what)
-    const isSaved = await save()
-    if (isSaved && what === "save") outcome.tell("Saved.")
-    if (isSaved && what === "test") {
-      const sent = await test({ id })
-      if (sent.ok)
-        outcome.tell(`Sent to ${sent.value.to}. Check it before you send it to all readers.`)
-      else outcome.refuse(sent.failure.message)
-    }
-    setBusy(null)
-  }
+  const { variables: pressed, mutate } = useMutation(save, {
+    onSuccess: (_, what) => what === "send" && setSending(true),
+    onError: ({ message }) => outcome.refuse(message),
+  })
 
   if (!may("offers.change")) return <NewsletterPreview draft={draft} />
   return (
@@ -118,22 +114,22 @@ function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome:
           <Button
             look="secondary"
             size="sm"
-            busy={busy === "save"}
+            busy={pressed === "save"}
             busyLabel="Saving"
-            onClick={() => void press("save")}
+            onClick={() => mutate("save")}
           >
             Save the draft
           </Button>
           <Button
             look="secondary"
             size="sm"
-            busy={busy === "test"}
+            busy={pressed === "test"}
             busyLabel="Sending"
-            onClick={() => void press("test")}
+            onClick={() => mutate("test")}
           >
             Send a test to me
           </Button>
-          <Button size="sm" onClick={() => void save().then((saved) => saved && setSending(true))}>
+          <Button size="sm" onClick={() => mutate("send")}>
             Send to all readers
           </Button>
           <DeleteButton
@@ -174,11 +170,9 @@ function SendDialog({ id, ...dialog }: ActionProps & { id: string }) {
       {...dialog}
       title="Send to all readers?"
       confirm="Send"
-      act={async () => {
-        // The input is Indian time.
-        const moment = isLater ? { at: at === "" ? "" : `${at}:00+05:30` } : {}
-        return withSentence(await send({ id, ...moment }), ({ note }) => note)
-      }}
+      // The input is Indian time.
+      act={() => send({ id, ...(isLater && { at: at && `${at}:00+05:30` }) })}
+      done={({ note }) => note}
     >
       <p>
         {count === null ? "Every subscriber gets it." : `It goes to ${readers(count)}.`} E-mails

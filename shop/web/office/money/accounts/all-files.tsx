@@ -1,7 +1,6 @@
 import { useState } from "react"
 import { exportBooks } from "#contract/money/operations/books.ts"
 import { formatMonth } from "#domain/core/indian-time.ts"
-import { ok } from "#domain/core/result.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OutcomeButton } from "../../shared/outcome-button.tsx"
@@ -16,11 +15,11 @@ export function AllFiles({ month }: { month: string }) {
         look="primary"
         act={async () => {
           const made = await run(exportBooks, { month, ...(personal && { personal }) })
-          if (!made.ok || !made.value.link) return made.ok ? ok("") : made
           // The reply is an attachment: the page stays.
-          window.location.assign(made.value.link)
-          return ok(`Downloading ${made.value.file}.`)
+          if (made.ok && made.value.link) window.location.assign(made.value.link)
+          return made
         }}
+        done={({ link, file }) => (link ? `Downloading ${file}.` : "")}
       >
         All files for {formatMonth(month)}
       </OutcomeButton>

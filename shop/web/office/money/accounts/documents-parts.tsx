@@ -1,6 +1,5 @@
 import { useMemo } from "react"
 import { issueInvoices } from "#contract/money/operations/invoices.ts"
-import { ok } from "#domain/core/result.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { amountColumn, inFixedOrder } from "../../shared/columns.tsx"
 import { DataTable } from "../../shared/data-table.tsx"
@@ -74,16 +73,13 @@ function Uninvoiced({ count }: { count: number }) {
       </Notice>
       {may("invoices.issue") && (
         <OutcomeButton
-          act={async () => {
-            const done = await issue({})
-            if (!done.ok) return done
-            const refused = done.value.filter(({ problem }) => problem !== null)
+          act={() => issue({})}
+          done={(invoices) => {
+            const refused = invoices.filter(({ problem }) => problem !== null)
             const [first] = refused
-            return ok(
-              first
-                ? `${refused.length} not issued. ${first.order}: ${first.problem}`
-                : "All invoices are issued.",
-            )
+            return first
+              ? `${refused.length} not issued. ${first.order}: ${first.problem}`
+              : "All invoices are issued."
           }}
         >
           Issue the invoices

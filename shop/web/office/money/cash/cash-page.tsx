@@ -2,7 +2,6 @@ import { useState } from "react"
 import { listCash, remitCash } from "#contract/money/operations/cash.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
-import { ok } from "#domain/core/result.ts"
 import { Button } from "#web/ui/button.tsx"
 import { ActionDialog, type ActionProps } from "../../shared/action-dialog.tsx"
 import { amountColumn, dayColumn, linkColumn } from "../../shared/columns.tsx"
@@ -150,13 +149,11 @@ function BookDialog({
       {...dialog}
       title="Book a transfer"
       confirm="Book"
-      act={async () => {
-        const done = await book({ orders: orders.join(","), reference })
-        if (!done.ok) return done
-        const refused = done.value.filter((row) => row.rupees === 0)
-        const booked = done.value.length - refused.length
+      act={() => book({ orders: orders.join(","), reference })}
+      done={(rows) => {
+        const refused = rows.filter((row) => row.rupees === 0)
         const notBooked = refused.map(({ order, result }) => `${order}: ${result}`).join(" ")
-        return ok(`${booked} booked.${notBooked && ` Not booked: ${notBooked}`}`)
+        return `${rows.length - refused.length} booked.${notBooked && ` Not booked: ${notBooked}`}`
       }}
     >
       <p className="text-sm text-ink-2">

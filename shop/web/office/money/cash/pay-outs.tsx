@@ -9,7 +9,7 @@ import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OrderLink } from "../../shared/order-link.tsx"
 import { inRupees } from "../../shared/rupees.ts"
-import { useChange, useOperation, withSentence } from "../../shared/use-operation.ts"
+import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 
 type Due = OperationReply<typeof listRefundsDue>[number]
@@ -98,12 +98,8 @@ function PaidDialog({ due, ...dialog }: ActionProps & { due: Due }) {
       {...dialog}
       title={`Mark ${inRupees(due.rupees)} as paid`}
       confirm="Mark as paid"
-      act={async () =>
-        withSentence(
-          await book({ id: due.refund, reference }),
-          (value) => `${inRupees(value.rupees)} booked as paid. The shopper gets a message.`,
-        )
-      }
+      act={() => book({ id: due.refund, reference })}
+      done={(paid) => `${inRupees(paid.rupees)} booked as paid. The shopper gets a message.`}
     >
       <p className="text-sm">{due.to ?? "The shopper has given no account yet."}</p>
       <TextField

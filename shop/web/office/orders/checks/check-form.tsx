@@ -8,7 +8,7 @@ import type {
   PairValues,
   Quantity,
 } from "@chashma/optics/tolerances/check-pair.ts"
-import { type FormEvent, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { checkPairOperation } from "#contract/orders/operations/pair-checks.ts"
 import {
   allowedInWords,
@@ -32,13 +32,13 @@ import {
   visualCheckLabels,
   visualChecks,
 } from "#domain/prescriptions/checked-pair/pair-check.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Radio } from "#web/ui/radio.tsx"
 import { TextField } from "../../shared/fields.tsx"
-import { useActions } from "../../shared/use-actions.ts"
 import { useChange } from "../../shared/use-operation.ts"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import type { OfficePair } from "./check-page.tsx"
@@ -66,7 +66,6 @@ export function CheckForm(props: {
   const { ordered, lens_type } = props.pair
   const form = useRef<HTMLFormElement>(null)
   const check = useChange(checkPairOperation)
-  const { busy, problem, act } = useActions()
   const [typed, setTyped] = useState<TypedPair>({ right: emptyLens, left: emptyLens })
   const [visual, setVisual] = useState<Visual>(unseen)
   const [uv, setUv] = useState("")
@@ -91,22 +90,19 @@ export function CheckForm(props: {
     null,
   )
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  async function record() {
     setAsked(true)
-    if (!isComplete) {
-      focusFirstProblem(form.current)
-      return
-    }
-    void act(
-      "check",
-      () => check({ ...props.input, ...typed, faults, uv }),
-      () => {
-        release()
-        props.onDone()
-      },
-    )
+    if (isComplete) return check({ ...props.input, ...typed, faults, uv })
+    focusFirstProblem(form.current)
+    return null
   }
+
+  const { isPending, problem, submit } = useMutation(record, {
+    onSuccess: () => {
+      release()
+      props.onDone()
+    },
+  })
 
   return (
     <form
@@ -170,7 +166,7 @@ export function CheckForm(props: {
       </div>
       {problem && <Notice look="error">{problem}</Notice>}
       <div>
-        <Button type="submit" busy={busy !== null} busyLabel="One moment">
+        <Button type="submit" busy={isPending} busyLabel="One moment">
           Record the check
         </Button>
       </div>

@@ -10,7 +10,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { ReasonField, SelectField } from "../../shared/fields.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
-import { useChange, withSentence } from "../../shared/use-operation.ts"
+import { useChange } from "../../shared/use-operation.ts"
 import type { OfficePair } from "./check-page.tsx"
 
 interface FailedPairProps {
@@ -66,12 +66,8 @@ function RemakeDialog({ input, ...dialog }: DialogProps) {
       {...dialog}
       title="Make this pair again"
       confirm="Make it again"
-      act={async () =>
-        withSentence(
-          await remake({ ...input, cause }),
-          "Back to be made. Its job card can be printed again.",
-        )
-      }
+      act={() => remake({ ...input, cause })}
+      done="Back to be made. Its job card can be printed again."
     >
       <p className="text-sm text-ink-2">The pair goes back to “To make”. The cause is counted.</p>
       <SelectField label="Cause" options={remakeCauseLabels} value={cause} onChange={setCause} />
@@ -88,9 +84,8 @@ function ReleaseDialog({ input, ...dialog }: DialogProps) {
       {...dialog}
       title="Release this pair as it is"
       confirm="Release"
-      act={async () =>
-        withSentence(await release({ ...input, reason, agreed }), "Released. It can be packed.")
-      }
+      act={() => release({ ...input, reason, agreed })}
+      done="Released. It can be packed."
     >
       <p className="text-sm text-ink-2">
         The pair stays outside tolerance, and its record says that you released it.

@@ -1,8 +1,6 @@
-import { useRef, useState } from "react"
-import type { z } from "zod"
+import { useState } from "react"
 import { type DraftPlacement, placeDraft } from "#contract/checkout/operations/draft-orders.ts"
 import { counterMethods, counterMethodWords } from "#domain/checkout/payment-state.ts"
-import { ok } from "#domain/core/result.ts"
 import { Radio } from "#web/ui/radio.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { TextField } from "../../shared/fields.tsx"
@@ -24,7 +22,6 @@ export function PlaceDialog(props: {
   const place = useChange(placeDraft)
   const [method, setMethod] = useState<DraftPlacement>("cash")
   const [reference, setReference] = useState("")
-  const placed = useRef<z.output<typeof placeDraft.reply>>(null)
   const needsReference = method === "upi" || method === "card"
   const amount = inRupees(rupees)
   const choice = (one: DraftPlacement, label: string, description?: string | null) => (
@@ -42,15 +39,10 @@ export function PlaceDialog(props: {
     <ActionDialog
       title={`Take ${amount}`}
       confirm={method === "cod" ? "Place the order" : `I have taken ${amount}`}
-      act={async () => {
-        const input = { draft, method, rupees, ...(needsReference && { reference }) }
-        const done = await place(input)
-        if (!done.ok) return done
-        placed.current = done.value
-        return ok(done.value.order)
-      }}
+      act={() => place({ draft, method, rupees, ...(needsReference && { reference }) })}
+      done={({ order }) => order}
       onClose={props.onClose}
-      onDone={(done) => props.onDone(done, placed.current?.notice ?? null)}
+      onDone={(number, placed) => props.onDone(number, placed?.notice ?? null)}
     >
       <fieldset>
         <legend className="text-sm font-medium">Paid with</legend>

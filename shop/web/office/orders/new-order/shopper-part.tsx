@@ -1,6 +1,9 @@
 import { useState } from "react"
 import { findDraftShopper, type ShownAddress } from "#contract/checkout/operations/draft-orders.ts"
+import { fail } from "#contract/core/api-result.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -8,7 +11,6 @@ import { TextInput } from "#web/ui/text-input.tsx"
 import { TextField } from "../../shared/fields.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { Part } from "../../shared/part.tsx"
-import { useAction } from "../../shared/use-action.ts"
 
 export interface TypedShopper {
   /** Ten digits; null until a number was found or taken as new. */
@@ -29,26 +31,22 @@ export function ShopperPart(props: {
   const { shopper, onChange } = props
   const { run } = useOffice()
   const [typed, setTyped] = useState(shopper.mobile ?? "")
-  const [problem, setProblem] = useState<string | undefined>()
-  const [found, setFound] = useState<Awaited<ReturnType<typeof find>>>(null)
+  const [found, setFound] = useState<OperationReply<typeof findDraftShopper> | null>(null)
 
-  const find = async (mobile: string) => {
-    const result = await run(findDraftShopper, { mobile })
-    if (result.ok) return result.value
-    setProblem(result.failure.message)
-    return null
-  }
-
-  const { busy, run: submit } = useAction(async () => {
-    const mobile = parseMobile(typed)
-    setProblem(mobile ? undefined : "Enter an Indian mobile number of ten digits.")
-    if (!mobile) return
-    const result = await find(mobile)
-    if (!result) return
-    setFound(result)
-    const [first] = result.addresses
-    onChange({ mobile, ...(first && !shopper.name && { name: first.contact_name }) })
-  })
+  const mobile = parseMobile(typed)
+  const { isPending, problem, submit } = useMutation(
+    async () =>
+      mobile
+        ? run(findDraftShopper, { mobile })
+        : fail("BAD_REQUEST", "Enter an Indian mobile number of ten digits."),
+    {
+      onSuccess: (known) => {
+        setFound(known)
+        const [first] = known.addresses
+        onChange({ mobile, ...(first && !shopper.name && { name: first.contact_name }) })
+      },
+    },
+  )
 
   return (
     <Part title="Shopper">
@@ -72,7 +70,13 @@ export function ShopperPart(props: {
                     onChange({ mobile: null })
                   }}
                 />
-                <Button type="submit" look="secondary" size="sm" busy={busy} busyLabel="Finding">
+                <Button
+                  type="submit"
+                  look="secondary"
+                  size="sm"
+                  busy={isPending}
+                  busyLabel="Finding"
+                >
                   Find
                 </Button>
               </div>

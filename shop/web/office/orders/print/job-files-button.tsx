@@ -3,7 +3,6 @@ import { writeJobFiles } from "#contract/orders/operations/order-prints.ts"
 import { downloadText } from "#web/ui/download-text.ts"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OutcomeButton } from "../../shared/outcome-button.tsx"
-import { withSentence } from "../../shared/use-operation.ts"
 
 type JobFile = OperationReply<typeof writeJobFiles>[number]
 
@@ -15,8 +14,9 @@ export function JobFilesButton({ orders }: { orders: string }) {
       act={async () => {
         const files = await run(writeJobFiles, { orders })
         if (files.ok) await save(files.value)
-        return withSentence(files, files.ok ? jobFileNotes(files.value) : "")
+        return files
       }}
+      done={jobFileNotes}
     >
       Download for a lens lab
     </OutcomeButton>

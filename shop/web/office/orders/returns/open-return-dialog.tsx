@@ -1,7 +1,6 @@
 import { useState } from "react"
 import { fail } from "#contract/core/api-result.ts"
 import { openReturn } from "#contract/orders/operations/returns.ts"
-import { ok } from "#domain/core/result.ts"
 import {
   MAX_RETURN_NOTE_LENGTH,
   type ReturnKind,
@@ -35,17 +34,22 @@ export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine })
 
   async function act() {
     if (reason === "") return fail("BAD_REQUEST", "Choose what is wrong.")
-    const opened = await open({
+    return open({
       ...{ id: line.id, kind, reason, quantity, brought },
       ...(note.trim() && { note }),
     })
-    if (!opened.ok) return opened
-    const next = brought ? "Inspect the item next." : "Book the pick-up next."
-    return ok(`Return ${opened.value.number} opened, and the shopper was told. ${next}`)
   }
 
   return (
-    <ActionDialog {...dialog} title={`Return of ${line.title}`} confirm="Open the return" act={act}>
+    <ActionDialog
+      {...dialog}
+      title={`Return of ${line.title}`}
+      confirm="Open the return"
+      act={act}
+      done={({ number }) =>
+        `Return ${number} opened, and the shopper was told. ${brought ? "Inspect the item next." : "Book the pick-up next."}`
+      }
+    >
       {late && (
         <p className="text-sm text-ink-2">
           {late}. A defect, or glasses that do not match the order, may be returned all the same.

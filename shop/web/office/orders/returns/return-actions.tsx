@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import {
   approveReturn,
   inspectReturnedItem,
@@ -9,7 +9,6 @@ import {
   rejectReturn,
   replaceReturnedItem,
 } from "#contract/orders/operations/returns.ts"
-import { ok } from "#domain/core/result.ts"
 import { MAX_RETURN_NOTE_LENGTH } from "#domain/orders/return.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
@@ -18,7 +17,7 @@ import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { ParcelFields } from "../../shared/parcel-fields.tsx"
 import { inRupees } from "../../shared/rupees.ts"
-import { useChange, withSentence } from "../../shared/use-operation.ts"
+import { useChange } from "../../shared/use-operation.ts"
 import type { OutcomeView } from "../../shared/use-outcome.tsx"
 import { WordsDialog } from "../../shared/words-dialog.tsx"
 import type { OfficeReturn } from "./return-reply.ts"
@@ -112,12 +111,8 @@ function Approve({ shown: { number }, ...rest }: DialogProps) {
       optional
       maxLetters={MAX_RETURN_NOTE_LENGTH}
       confirm="Approve"
-      act={async (words) => {
-        return withSentence(
-          await change({ number, ...(words.trim() && { note: words }) }),
-          "Approved. Book the pick-up next.",
-        )
-      }}
+      act={(words) => change({ number, ...(words.trim() && { note: words }) })}
+      done="Approved. Book the pick-up next."
     />
   )
 }
@@ -142,15 +137,12 @@ function Decline({
       label="Why"
       maxLetters={MAX_RETURN_NOTE_LENGTH}
       confirm={isInspected ? "Refuse" : "Reject"}
-      act={async (note) => {
-        const done = isInspected
-          ? await inspect({ number, refuse: true, note })
-          : await reject({ number, note })
-        if (!done.ok) return done
-        return ok(
-          isInspected ? "Refused. Send the item back." : "Rejected. The shopper has been notified.",
-        )
-      }}
+      act={(note): Promise<ApiResult<unknown>> =>
+        isInspected ? inspect({ number, refuse: true, note }) : reject({ number, note })
+      }
+      done={
+        isInspected ? "Refused. Send the item back." : "Rejected. The shopper has been notified."
+      }
     />
   )
 }
@@ -167,9 +159,9 @@ function PickUp({ shown, ...rest }: DialogProps) {
       confirm="Save"
       act={async () => {
         if (courier === "") return fail("BAD_REQUEST", "Choose the courier.")
-        const input = { number: shown.number, courier, tracking, correct }
-        return withSentence(await change(input), "Saved. The parcel is now tracked.")
+        return change({ number: shown.number, courier, tracking, correct })
       }}
+      done="Saved. The parcel is now tracked."
     >
       <ParcelFields
         courier={courier}
@@ -189,11 +181,9 @@ function Accept({ shown: { number, wants, has_lenses }, ...rest }: DialogProps) 
       {...rest}
       title={`Accept ${number}`}
       confirm="Accept"
-      act={async () =>
-        withSentence(
-          await change({ number, accept: true, restock }),
-          wants === "refund" ? "Accepted. Refund it next." : "Accepted. Refund or replace it next.",
-        )
+      act={() => change({ number, accept: true, restock })}
+      done={
+        wants === "refund" ? "Accepted. Refund it next." : "Accepted. Refund or replace it next."
       }
     >
       <p className="text-sm text-ink-2">The item is as the shopper described.</p>
@@ -215,12 +205,8 @@ function Refund({ shown: { number, wants }, ...rest }: DialogProps) {
       {...rest}
       title={`Refund ${number}`}
       confirm="Refund"
-      act={async () =>
-        withSentence(
-          await change({ number }),
-          (value) => `${inRupees(value.refund_rupees)} is refunded to the shopper.`,
-        )
-      }
+      act={() => change({ number })}
+      done={(refund) => `${inRupees(refund.refund_rupees)} is refunded to the shopper.`}
     >
       <p className="text-sm text-ink-2">
         The full price paid for the item is refunded. This cannot be undone.
@@ -237,12 +223,8 @@ function Replace({ shown: { number, reason, has_lenses }, ...rest }: DialogProps
       {...rest}
       title={`${has_lenses ? "Make again" : "Replace"} ${number}`}
       confirm={has_lenses ? "Make it again" : "Send a replacement"}
-      act={async () =>
-        withSentence(
-          await change({ number }),
-          "A free replacement was added to the order. Make and ship it next.",
-        )
-      }
+      act={() => change({ number })}
+      done="A free replacement was added to the order. Make and ship it next."
     >
       <p className="text-sm text-ink-2">
         A free replacement is added to the order, to be made and shipped like any other item.

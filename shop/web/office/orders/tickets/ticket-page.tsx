@@ -1,6 +1,7 @@
 import clsx from "clsx"
 import { useState } from "react"
 import { useParams } from "react-router"
+import { fail } from "#contract/core/api-result.ts"
 import {
   acknowledgeTicket,
   answerTicket,
@@ -11,6 +12,7 @@ import {
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { parseHelplineDocket } from "#domain/orders/helpline.ts"
 import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH } from "#domain/orders/ticket.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { BackLink } from "../../shared/back-link.tsx"
 import { TextAreaField, TextField } from "../../shared/fields.tsx"
@@ -21,7 +23,6 @@ import { OrderLink } from "../../shared/order-link.tsx"
 import { Part } from "../../shared/part.tsx"
 import { PhoneLink } from "../../shared/phone-link.tsx"
 import { ShopperLink } from "../../shared/shopper-link.tsx"
-import { useAction } from "../../shared/use-action.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
@@ -115,19 +116,17 @@ function HelplinePart({ ticket, outcome }: { ticket: OfficeTicket; outcome: Outc
   const { number, helpline_docket: recorded } = ticket
   const change = useChange(setHelplineDocket)
   const [typed, setTyped] = useState(recorded ?? "")
-  const [error, setError] = useState<string>()
   const isChanged = typed.trim() !== (recorded ?? "")
   useUnsavedChanges(isChanged)
 
-  const { busy, run: submit } = useAction(async () => {
-    const docket = typed.trim()
-    if (docket && parseHelplineDocket(docket) === null)
-      return setError("Enter 4 to 30 letters and digits, such as 6543210.")
-    setError(undefined)
-    const saved = await change({ number, ...(docket && { docket }) })
-    if (!saved.ok) return setError(saved.failure.message)
-    outcome.tell(docket ? "Docket number saved." : "Docket number removed.")
-  })
+  const docket = typed.trim()
+  const { isPending, problem, submit } = useMutation(
+    async () =>
+      docket && parseHelplineDocket(docket) === null
+        ? fail("BAD_REQUEST", "Enter 4 to 30 letters and digits, such as 6543210.")
+        : change({ number, ...(docket && { docket }) }),
+    { onSuccess: () => outcome.tell(docket ? "Docket number saved." : "Docket number removed.") },
+  )
 
   return (
     <Part title="National Consumer Helpline">
@@ -136,12 +135,12 @@ function HelplinePart({ ticket, outcome }: { ticket: OfficeTicket; outcome: Outc
           label="Docket number"
           hint="If the shopper also complained at 1915 or consumerhelpline.gov.in. The shopper sees this number."
           optional
-          error={error}
+          error={problem}
           value={typed}
           onChange={setTyped}
         />
         <div>
-          <Button type="submit" look="secondary" size="sm" busy={busy} busyLabel="Saving">
+          <Button type="submit" look="secondary" size="sm" busy={isPending} busyLabel="Saving">
             Save the number
           </Button>
         </div>
@@ -193,33 +192,30 @@ function Actions({ ticket, outcome }: { ticket: OfficeTicket; outcome: OutcomeVi
 function AnswerForm({ number, outcome }: { number: string; outcome: OutcomeView }) {
   const change = useChange(answerTicket)
   const [text, setText] = useState("")
-  const [error, setError] = useState<string>()
 
   useUnsavedChanges(text.trim() !== "")
 
-  const { busy, run: submit } = useAction(async () => {
-    if (text.trim().length < MIN_TICKET_TEXT_LENGTH) {
-      return setError(`Write ${MIN_TICKET_TEXT_LENGTH} or more characters.`)
-    }
-    setError(undefined)
-    const answered = await change({ number, text })
-    if (!answered.ok) return setError(answered.failure.message)
-    outcome.tell("Answered. The shopper has been notified.")
-  })
+  const { isPending, problem, submit } = useMutation(
+    async () =>
+      text.trim().length < MIN_TICKET_TEXT_LENGTH
+        ? fail("BAD_REQUEST", `Write ${MIN_TICKET_TEXT_LENGTH} or more characters.`)
+        : change({ number, text }),
+    { onSuccess: () => outcome.tell("Answered. The shopper has been notified.") },
+  )
 
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-3">
       <TextAreaField
         label="Your answer"
         hint="The shopper reads it."
-        error={error}
+        error={problem}
         rows={5}
         maxLength={MAX_TICKET_TEXT_LENGTH}
         value={text}
         onChange={setText}
       />
       <div>
-        <Button type="submit" size="sm" busy={busy} busyLabel="Sending">
+        <Button type="submit" size="sm" busy={isPending} busyLabel="Sending">
           Send the answer
         </Button>
       </div>
