@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const identity = loaded ? fromJson<ShellData>(loaded).settings.identity : unknownIdentity
   const file = (path: string) => identityFile(path, identity)
   return (
-    // An early script may mark it (reserve-unfinished.ts).
+    // An early script may mark it (start-scripts.tsx).
     <html lang="en-IN" style={identity.theme as CSSProperties} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -11,7 +11,6 @@ import { UNFINISHED_LENSES_KEY } from "#web/shared/storage/tab-store.ts"
 import { postponePictures, removePlaceholders } from "./early-pictures.ts"
 import { recordEarlyPresses } from "./early-presses.ts"
 import { type EarlyRequests, sendEarlyRequests } from "./early-requests.ts"
-import { reserveUnfinished } from "./reserve-unfinished.ts"
 import { type StartFiles, startWhenPainted } from "./start-when-painted.ts"
 
 /**
@@ -70,6 +69,19 @@ export function startFiles(manifest: AssetsManifest, ids: string[]): StartFiles 
       ]),
     ],
     routes: routes.map(({ id, module }) => [id, module]),
+  }
+}
+
+/**
+ * Runs inline in the head of the home page and is serialised as text: it cannot use anything from
+ * outside itself. Marks the document where this tab has unfinished lenses, so that the room of their
+ * notice is there from the first paint: the page itself is the same for every visitor.
+ */
+function reserveUnfinished(key: string): void {
+  try {
+    if (sessionStorage.getItem(key)) document.documentElement.dataset.unfinished = ""
+  } catch {
+    // Storage is blocked: nothing is shown.
   }
 }
 

@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import { Link, useSearchParams } from "react-router"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { LoadFailure } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { ScanField } from "../shared/scan-field.tsx"
 import { ApprovalList, NobodyElse } from "./approval-list.tsx"

@@ -11,7 +11,7 @@ import {
 } from "#domain/office/report-period.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { type Figure, Figures as FigureGrid } from "../shared/figures.tsx"
-import { LoadFailure } from "../shared/load-failure.tsx"
+import { LoadFailure } from "../shared/loading.tsx"
 import { DownloadButton } from "../shared/outcome-button.tsx"
 import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"

@@ -1,6 +1,6 @@
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { DataTable, type DataTableProps } from "./data-table.tsx"
-import { LoadFailure } from "./load-failure.tsx"
+import { LoadFailure } from "./loading.tsx"
 import type { OperationState } from "./use-operation.ts"
 
 /** A table with the result of an operation, including loading and error states. */

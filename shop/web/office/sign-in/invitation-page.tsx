@@ -13,7 +13,6 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { callOffice } from "../shared/office-client.ts"
 import { PlainFrame } from "./plain-frame.tsx"
-import { QrCode } from "./qr-code.tsx"
 
 type Invitation = EndpointOutput<typeof officeInvitation>
 
@@ -102,5 +101,24 @@ function AccountForm(props: { token: string; invitation: Invitation; onDone: () 
         {isReset ? "Save" : "Create account"}
       </Button>
     </form>
+  )
+}
+
+/** A QR code, drawn from its modules; true is dark. */
+function QrCode({ rows, label }: { rows: boolean[][]; label: string }) {
+  const size = rows.length
+  const path = rows
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("")
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`-3 -3 ${size + 6} ${size + 6}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-md bg-raised text-ink"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
   )
 }

@@ -6,7 +6,7 @@ import { Spinner } from "#web/ui/spinner.tsx"
 import { type Fault, faultWords } from "./faults.ts"
 import type { TryOnFrame } from "./frames.ts"
 import type { Mirror, Source } from "./mirror.ts"
-import { modelMegabytes } from "./model-size.ts"
+import { modelMegabytes } from "./model/model-files.ts"
 import { useMirror } from "./use-mirror.ts"
 
 export interface MirrorViewProps {

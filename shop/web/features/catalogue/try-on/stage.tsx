@@ -9,7 +9,7 @@ import { Icon } from "#web/ui/icon.tsx"
 import { canFindFaces } from "./abilities.ts"
 import type { Mode, Source } from "./mirror.ts"
 import { MirrorView, type MirrorViewProps } from "./mirror-view.tsx"
-import { modelMegabytes } from "./model-size.ts"
+import { modelMegabytes } from "./model/model-files.ts"
 import { PeopleView } from "./people-view.tsx"
 
 interface StageProps extends Pick<MirrorViewProps, "frame" | "onMirror" | "onReading"> {

@@ -4,6 +4,7 @@ import { href } from "react-router"
 import { wearers } from "#domain/catalogue/worn-by.ts"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import { persistedStore } from "#web/shared/storage/persisted-store.ts"
 import { Spinner } from "#web/ui/spinner.tsx"
 import type { Route } from "./+types/try-on-page.ts"
 import { type Opening, openingFor } from "./abilities.ts"
@@ -14,9 +15,13 @@ import type { TryOnFrame } from "./frames.ts"
 import { loadTryOn, type TryOnData } from "./load-try-on.ts"
 import { MeasuresSheet } from "./measures-sheet.tsx"
 import { copyOf, type Mirror, type Mode, type Snapshot, type Source } from "./mirror.ts"
-import { savedPerson } from "./saved-person.ts"
 import { Stage } from "./stage.tsx"
 import { useFaceMeasurements } from "./use-face-measurements.ts"
+
+/** Browser key `person`: the drawn person on whom the shopper looks at frames. Cleared at sign-out. */
+const savedPerson = persistedStore<string | null>("person", null, {
+  parse: (stored) => wearers.find(({ id }) => id === stored)?.id ?? null,
+})
 
 /** What the mirror shows: null until it is known whether there is a camera. */
 type Shown = { mode: Mode; source: Source | null } | null

@@ -1,9 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { businessBuyer } from "#contract/checkout/business-buyer.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
-import { type BusinessDraft, businessDraft } from "#web/shared/checkout/purchase/business-draft.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { tabStore } from "#web/shared/storage/tab-store.ts"
 import { focusFirstProblem } from "#web/ui/field.tsx"
+
+/** The typed details of a business for the invoice, valid or not. */
+interface BusinessDraft {
+  isBusiness: boolean
+  name: string
+  gstin: string
+}
+
+/**
+ * Survives a reload and the gateway's page; cleared with the tab, at sign-out and once it is paid.
+ */
+const businessDraft = tabStore<BusinessDraft>("businessBuyer", (stored) => {
+  const { isBusiness, name, gstin } = stored as Record<string, unknown>
+  return { isBusiness: isBusiness === true, name: String(name ?? ""), gstin: String(gstin ?? "") }
+})
 
 type BusinessErrors = Partial<Record<"name" | "gstin", string>>
 

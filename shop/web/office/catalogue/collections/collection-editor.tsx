@@ -17,11 +17,10 @@ import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { DeleteButton, EditorColumns, useEditor } from "../../shared/editor.tsx"
 import { SelectField, TextAreaField, TextField } from "../../shared/fields.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
-import { Loading } from "../../shared/loading.tsx"
+import { LoadFailure, Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { Part } from "../../shared/part.tsx"
-import { useLater } from "../../shared/use-later.ts"
+import { useDebouncedValue } from "../../shared/use-debounced-value.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { CatalogueFrame } from "../catalogue-frame.tsx"
@@ -228,7 +227,7 @@ function Choice({ draft, brands, onChange }: EditorPart & { brands: string[] }) 
 
 /** What visitors would see, while it is edited. */
 function Preview({ draft }: { draft: OfficeCollection }) {
-  const key = useLater(JSON.stringify(chosenOf(draft)))
+  const key = useDebouncedValue(JSON.stringify(chosenOf(draft)))
   const { value, failure, reload } = useOperation(previewCollection, JSON.parse(key))
   return (
     <Part title="Preview">

@@ -4,7 +4,7 @@ import { listProducts } from "#contract/catalogue/operations/list-products.ts"
 import { MAX_COLLECTION_PRODUCTS } from "#domain/catalogue/collection.ts"
 import { Button } from "#web/ui/button.tsx"
 import { TextField } from "../../shared/fields.tsx"
-import { useLater } from "../../shared/use-later.ts"
+import { useDebouncedValue } from "../../shared/use-debounced-value.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 import { ProductLine } from "../product-line.tsx"
 import { productLabel } from "../product-list.ts"
@@ -19,7 +19,7 @@ export function ProductsField(props: {
 }) {
   const { products, onChange } = props
   const [find, setFind] = useState("")
-  const searched = useLater(find.trim())
+  const searched = useDebouncedValue(find.trim())
   const found = useOperation(listProducts, {
     find: searched,
     sort: "title",

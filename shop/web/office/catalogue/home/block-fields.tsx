@@ -11,7 +11,7 @@ import { readIndianClock, writeIndianClock } from "#domain/core/indian-time.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { SelectField, TextAreaField, TextField } from "../../shared/fields.tsx"
-import { useLater } from "../../shared/use-later.ts"
+import { useDebouncedValue } from "../../shared/use-debounced-value.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 import { countWords } from "../collections/collection-words.ts"
 import { RulesField, sortChoices } from "../collections/rules-field.tsx"
@@ -237,7 +237,7 @@ function RowFields(props: { rule: ProductRule; onChange: (rule: ProductRule) => 
 
 /** What the rules choose, as the shop shows it. */
 function RowCount({ rule: { rules, sort } }: { rule: ProductRule }) {
-  const key = useLater(JSON.stringify({ source: "rules", match: "all", rules, sort }))
+  const key = useDebouncedValue(JSON.stringify({ source: "rules", match: "all", rules, sort }))
   const { value } = useOperation(previewCollection, JSON.parse(key))
   return (
     <p role="status" className="text-sm text-ink-2">

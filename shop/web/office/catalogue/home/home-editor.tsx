@@ -7,12 +7,11 @@ import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { EditorColumns, PagePreview, useEditor } from "../../shared/editor.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
-import { Loading } from "../../shared/loading.tsx"
+import { LoadFailure, Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { Part } from "../../shared/part.tsx"
 import { useShopPreviews } from "../../shared/shop-preview.ts"
-import { useLater } from "../../shared/use-later.ts"
+import { useDebouncedValue } from "../../shared/use-debounced-value.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 import { VersionsPart } from "../../shared/versions-part.tsx"
@@ -46,7 +45,7 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
   const { run } = useOffice()
   const publish = useChange(publishHome)
   const { HomePage } = useShopPreviews()
-  const preview = useOperation(previewHome, { blocks: useLater(blocks) })
+  const preview = useOperation(previewHome, { blocks: useDebouncedValue(blocks) })
   const problems = preview.value?.problems ?? []
   const [newest] = home.versions
 

@@ -11,7 +11,7 @@ import {
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { SelectField, TextField } from "../../shared/fields.tsx"
-import { useLater } from "../../shared/use-later.ts"
+import { useDebouncedValue } from "../../shared/use-debounced-value.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 import type { LinkTargets } from "./block-words.ts"
 
@@ -117,7 +117,7 @@ function ProductField(props: {
   const { label, link, targets, onChange } = props
   const id = productIn(link)
   const [typed, setTyped] = useState<string | null>(null)
-  const find = useLater(typed ?? "", SEARCH_DELAY_MS)
+  const find = useDebouncedValue(typed ?? "", SEARCH_DELAY_MS)
   const { value } = useOperation(listProducts, { find, limit: MAX_FOUND })
   const chosen = targets.products.find(({ product }) => product === id)
   const shown = typed ?? (chosen ? nameOf(chosen) : id === null ? "" : `Product ${id}`)

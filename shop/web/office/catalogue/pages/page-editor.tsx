@@ -13,11 +13,10 @@ import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { BackLink } from "../../shared/back-link.tsx"
 import { DeleteButton, EditorColumns, PagePreview, useEditor } from "../../shared/editor.tsx"
-import { LoadFailure } from "../../shared/load-failure.tsx"
-import { Loading } from "../../shared/loading.tsx"
+import { LoadFailure, Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
-import { useLater } from "../../shared/use-later.ts"
+import { useDebouncedValue } from "../../shared/use-debounced-value.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { VersionsPart } from "../../shared/versions-part.tsx"
@@ -48,7 +47,7 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
   const save = useChange(savePage)
   const publish = useChange(publishPage)
   const remove = useChange(deletePage)
-  const previewed = useLater(words)
+  const previewed = useDebouncedValue(words)
   const preview = useOperation(previewPage, { key, title: previewed.title, text: previewed.text })
   const problems = preview.value?.problems ?? []
   const input = { key, ...words, seen: stored.seen ?? "" }

@@ -4,11 +4,13 @@ import type { Eye } from "@chashma/optics/powers/eye-power.ts"
 import { formatPower } from "@chashma/optics/powers/power-values.ts"
 import { formatPrism } from "@chashma/optics/powers/prescription-details.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
-import type { printJobCards } from "#contract/orders/operations/order-prints.ts"
+import { printJobCards } from "#contract/orders/operations/order-prints.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
+import { Loading } from "../../shared/loading.tsx"
+import { useOperation } from "../../shared/use-operation.ts"
 import { Barcode } from "./barcode.tsx"
 import type { Paper } from "./paper.ts"
-import { Blank, PrintSheet } from "./print-sheet.tsx"
+import { Blank, type PrintProps, PrintSheet } from "./print-sheet.tsx"
 
 type Card = OperationReply<typeof printJobCards>[number]
 
@@ -18,6 +20,15 @@ const eyes: { eye: Eye; name: string; short: string }[] = [
 ]
 /** What lenses do not need, or the shop does not record. */
 const NONE = "–"
+
+/** The job card for the lab, one sheet for each pair. */
+export function JobCards({ orders, paper, notes }: PrintProps & { notes: boolean }) {
+  const { value, ...loading } = useOperation(printJobCards, { orders })
+  if (loading.failure || !value) return <Loading {...loading} value={value} className="h-96" />
+  return value.map((card) => (
+    <JobCard key={card.job} card={notes ? card : { ...card, notes: [] }} paper={paper} />
+  ))
+}
 
 /** What a lab outside the shop needs to make one pair; what is not known is an empty box. */
 export function JobCard({ card, paper }: { card: Card; paper: Paper }) {

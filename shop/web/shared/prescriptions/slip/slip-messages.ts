@@ -2,7 +2,7 @@ import type { SlipWord } from "@chashma/optics/slip/read-slip.ts"
 import type { GrayPicture } from "./prepare-picture.ts"
 import type { Area } from "./recognize-words.ts"
 
-/** Messages from the page to the worker. The files are those of slip-files.ts, by address. */
+/** Messages from the page to the worker. The files are those of slip-reader.ts, by address. */
 export type SlipWorkerRequest =
   | { do: "load"; wasm: string; data: string }
   | { do: "read"; picture: GrayPicture }

@@ -4,9 +4,8 @@ import { FileButton } from "#web/shared/prescriptions/uploads/file-button.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
-import { SLIP_FILES_MB } from "./slip-files-size.ts"
 import { confirmedPowers, hasSureValue, type SlipPowers, slipItems } from "./slip-items.ts"
-import { readPhoto, type SlipProgress, UnreadablePicture } from "./slip-reader.ts"
+import { readPhoto, SLIP_FILES_MB, type SlipProgress, UnreadablePicture } from "./slip-reader.ts"
 import { SlipReview } from "./slip-review.tsx"
 
 /** What browsers can draw; a phone offers its camera, too. */

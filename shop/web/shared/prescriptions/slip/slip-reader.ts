@@ -1,10 +1,19 @@
 import { readSlipPhoto } from "@chashma/optics/slip/read-photo.ts"
 import type { SlipReading } from "@chashma/optics/slip/read-slip.ts"
+import data from "@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url"
+import wasm from "tesseract.js-core/tesseract-core-simd-lstm.wasm?url"
 import { type GrayPicture, grayOf, readingSize } from "./prepare-picture.ts"
 import type { Area } from "./recognize-words.ts"
-import { slipFiles } from "./slip-files.ts"
-import { SLIP_FILES_BYTES } from "./slip-files-size.ts"
 import type { SlipWorkerReply, SlipWorkerRequest } from "./slip-messages.ts"
+
+/**
+ * Bytes of the program, uncompressed, and of the trained data, which is a compressed file.
+ * @internal
+ */
+export const SLIP_FILES_BYTES = 2_857_601 + 2_952_873
+
+/** What the reader's files cost to download once, compressed; megabytes. */
+export const SLIP_FILES_MB = 4
 
 /** What was read, and the part of the photo that has the print. */
 export interface ReadPhoto {
@@ -68,7 +77,8 @@ function recognized(
       } else if (reply.says === "read") resolve(reply)
       else reject(new Error(reply.because))
     }
-    send({ do: "load", wasm: absolute(slipFiles.wasm), data: absolute(slipFiles.data) })
+    // Program and trained data, from our own origin.
+    send({ do: "load", wasm: absolute(wasm), data: absolute(data) })
   })
 }
 

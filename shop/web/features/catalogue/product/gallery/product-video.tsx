@@ -3,7 +3,6 @@ import { pictureAddress } from "#contract/catalogue/pictures.ts"
 import { videoEmbed } from "#domain/catalogue/video-embed.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Icon } from "#web/ui/icon.tsx"
-import { foreignSite } from "./foreign-site.ts"
 
 export interface ProductVideoProps {
   name: string
@@ -112,4 +111,13 @@ function Words({ children, alert, id }: { children: ReactNode; alert?: boolean; 
       {children}
     </span>
   )
+}
+
+/**
+ * Name of the site of an absolute URL; null for a file of the shop's own.
+ * @internal
+ */
+export function foreignSite(address: string): string | null {
+  if (!/^https?:\/\//.test(address)) return null
+  return new URL(address).hostname.replace(/^www\./, "")
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { foreignSite } from "./foreign-site.ts"
+import { foreignSite } from "./product-video.tsx"
 import { videoOf } from "./video.ts"
 
 const product = (id: number, videoUrl: string | null, videoThumbnail: string | null = null) => ({

@@ -1,7 +1,6 @@
 import { type Landmark, landmarksIn } from "@chashma/eyewear/face/face-pose.ts"
-import { modelSize } from "../model-size.ts"
 import type { Answer, WorkerRequest } from "./messages.ts"
-import { modelFiles } from "./model-files.ts"
+import { modelFiles, modelSize } from "./model-files.ts"
 
 export interface FacesFound {
   /** The processed picture; the caller closes it. */

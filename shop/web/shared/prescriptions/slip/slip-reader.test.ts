@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs"
 import { brotliCompressSync, constants } from "node:zlib"
 import { expect, test } from "vitest"
-import { SLIP_FILES_BYTES, SLIP_FILES_MB } from "./slip-files-size.ts"
+import { SLIP_FILES_BYTES, SLIP_FILES_MB } from "./slip-reader.ts"
 
 const wasm = "node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm"
 const data = "node_modules/@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz"

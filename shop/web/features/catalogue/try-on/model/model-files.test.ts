@@ -1,6 +1,6 @@
 import { statSync } from "node:fs"
 import { expect, test } from "vitest"
-import { modelSize } from "./model-size.ts"
+import { modelSize } from "./model-files.ts"
 
 const size = (name: string) => statSync(`node_modules/@mediapipe/face_mesh/${name}`).size
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react"
 
 /** A value once it has not changed for some time, for previews while typing. */
-export function useLater<T>(value: T, delayMs = 400): T {
-  const [later, setLater] = useState(value)
+export function useDebouncedValue<T>(value: T, delayMs = 400): T {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setLater(value), delayMs)
+    const timer = setTimeout(() => setDebounced(value), delayMs)
     return () => clearTimeout(timer)
   }, [value, delayMs])
-  return later
+  return debounced
 }
