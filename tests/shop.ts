@@ -7,7 +7,6 @@ import type { Database } from "#db/connection.ts"
 import { buildApp, createHandlers } from "#server/app.ts"
 import { openDeliveryAreas } from "#server/catalogue/delivery/queries.ts"
 import { openCatalogue } from "#server/catalogue/products/queries.ts"
-import { openBoardChanges } from "#server/core/board-changes.ts"
 import {
   observed,
   providerClients,
@@ -16,7 +15,6 @@ import {
 } from "#server/core/choose-providers.ts"
 import { type AppContext, publicVersion } from "#server/core/context.ts"
 import { createRecordEncryption } from "#server/core/encryption/record-encryption.ts"
-import { createFirstPassRate } from "#server/core/first-pass-rate.ts"
 import { openPictureStore } from "#server/core/media/picture-store.ts"
 import { secretsFrom } from "#server/core/settings/secrets.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
@@ -25,6 +23,7 @@ import { isShared } from "#server/http/closed-shop.ts"
 import { ResponseCache } from "#server/http/response-cache.ts"
 import { officeApi } from "#server/office/api/office-api.ts"
 import { officeFiles } from "#server/office/api/office-files.ts"
+import { createFirstPassRate } from "#server/prescriptions/certificates/queries/first-pass-rate.ts"
 import { openTestDatabase } from "./database.ts"
 import { declaredMaker } from "./declared-maker.ts"
 
@@ -136,7 +135,6 @@ export async function openTestShop(
     deliveryAreas: await openDeliveryAreas(database),
     firstPassRate: createFirstPassRate(),
     shopSettings,
-    boardChanges: await openBoardChanges(database),
     ...observed(clientsOf(settings)),
     clientsOf,
     now,
@@ -145,7 +143,7 @@ export async function openTestShop(
   const cache = new ResponseCache(publicVersion(context), undefined, () => isShared(context))
   const log = logLine ? { logStream: { write: logLine } } : { logLevel: "silent" }
   const app = await buildApp(context, { handlers: createHandlers(context), cache, ...log })
-  await app.register(officeApi(context))
+  await app.register(officeApi(context, database))
   await app.register(officeFiles(context))
   const shopOrigin = await app.listen({ host: "127.0.0.1", port: 0 })
 

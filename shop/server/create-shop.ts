@@ -67,7 +67,7 @@ export async function createShop(env: Record<string, string | undefined>) {
   // The last one registered closes first: jobs finish their round while the database is open.
   app.addHook("onClose", () => context.database.close())
 
-  await app.register(officeApi(context))
+  await app.register(officeApi(context, context.database))
   await app.register(officeFiles(context))
 
   const chosen = standInsOptions(context)

@@ -27,7 +27,6 @@ import { tellLateOrders } from "./orders/lines/commands/tell-late-orders.ts"
 import { alertOverdueTickets } from "./orders/tickets/commands/alert-overdue.ts"
 import { createSandboxShipments } from "./orders/tracking/commands/create-shipment.ts"
 import { pollSilentParcels } from "./orders/tracking/commands/poll-parcels.ts"
-import { refreshFirstPassRate } from "./prescriptions/certificates/commands/refresh-first-pass-rate.ts"
 import { remindOfEyeTests } from "./prescriptions/people/commands/remind-of-eye-tests.ts"
 import { sendRefillReminders } from "./prescriptions/refills/commands/send-refill-reminders.ts"
 import { purgePrescriptionPictures } from "./prescriptions/requests/commands/purge-pictures.ts"
@@ -77,7 +76,11 @@ const jobs: Job[] = [
   { name: "account moves", everySeconds: 60, run: runAccountMoves },
   { name: "sales days", everySeconds: 60, run: refreshSalesDays, busyFrom: SALES_DAYS_PER_ROUND },
   { name: "sold pieces", everySeconds: 600, run: refreshSoldPieces },
-  { name: "first checks", everySeconds: 600, run: refreshFirstPassRate },
+  {
+    name: "first checks",
+    everySeconds: 600,
+    run: ({ firstPassRate, readDb, now }) => firstPassRate.refresh(readDb, now()),
+  },
   { name: "late orders", everySeconds: 600, run: tellLateOrders },
   { name: "refused parcels", everySeconds: 60, run: refundOverdueRefusals },
   { name: "silent parcels", everySeconds: 60, run: pollSilentParcels },

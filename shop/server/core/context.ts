@@ -6,10 +6,9 @@ import type { PaymentGateway } from "#providers/payments/payment-gateway.ts"
 import type { SmsSender } from "#providers/sms/sms-sender.ts"
 import type { DeliveryAreaStore } from "../catalogue/delivery/queries.ts"
 import type { CatalogueStore } from "../catalogue/products/queries.ts"
-import type { BoardChanges } from "./board-changes.ts"
+import type { FirstPassRate } from "../prescriptions/certificates/queries/first-pass-rate.ts"
 import type { ProviderClients } from "./choose-providers.ts"
 import type { RecordEncryption } from "./encryption/record-encryption.ts"
-import type { FirstPassRate } from "./first-pass-rate.ts"
 import type { PictureStore } from "./media/picture-store.ts"
 import type { Secrets } from "./settings/secrets.ts"
 import type { Settings } from "./settings/settings.ts"
@@ -34,7 +33,6 @@ export interface AppContext {
   deliveryAreas: DeliveryAreaStore
   /** Of the checks of finished pairs; pages state it. */
   firstPassRate: FirstPassRate
-  boardChanges: BoardChanges
   payments: PaymentGateway
   courier: Courier
   /** Null if staff type the numbers of parcels. */

@@ -2,12 +2,11 @@ import { type Database, type Db, openDatabase } from "#db/connection.ts"
 import { addSampleDeliveryAreas, type ShopContents, seedIfEmpty } from "#db/load-sample.ts"
 import { openDeliveryAreas } from "../catalogue/delivery/queries.ts"
 import { openCatalogue } from "../catalogue/products/queries.ts"
-import { openBoardChanges } from "./board-changes.ts"
+import { createFirstPassRate } from "../prescriptions/certificates/queries/first-pass-rate.ts"
 import { observed, providerClients } from "./choose-providers.ts"
 import type { AppContext } from "./context.ts"
 import { createRecordEncryption, type RecordEncryption } from "./encryption/record-encryption.ts"
 import { requireDataKeys } from "./encryption/rotate-keys.ts"
-import { createFirstPassRate } from "./first-pass-rate.ts"
 import { freePort } from "./free-port.ts"
 import { openPictureStore } from "./media/picture-store.ts"
 import { readPlaceholders } from "./media/placeholders.ts"
@@ -99,7 +98,6 @@ async function contextOn(database: Database, settings: Settings): Promise<Server
     deliveryAreas: await openDeliveryAreas(database),
     firstPassRate: createFirstPassRate(),
     shopSettings,
-    boardChanges: await openBoardChanges(database),
     ...observed(clientsOf(settings)),
     clientsOf,
     now: () => new Date(),

@@ -8,7 +8,6 @@ import {
 } from "#domain/prescriptions/checked-pair/certificate.ts"
 import { publicVersion } from "#server/core/context.ts"
 import { pageSettings } from "#server/core/settings/page-settings.ts"
-import { refreshFirstPassRate } from "#server/prescriptions/certificates/commands/refresh-first-pass-rate.ts"
 import { nearsighted } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
 import { delivered } from "../../operations/delivered.ts"
@@ -247,14 +246,14 @@ test("Pages state the rate of first-time passes from enough pairs, and only wher
   const other = { pair: FIRST_CHECK_MIN_PAIRS + 1 }
   await measured(own, line, { ...other, outcome: "released", by: 0.3 })
   await measured(own, line, other)
-  await refreshFirstPassRate(own.context)
+  await firstPassRate.refresh(db, now())
   // 19 of 21.
   expect(stated()).toContain("In the last 90 days, 90 % were right the first time.")
   expect(publicVersion(own.context)()).toBeGreaterThan(before)
   own.wait((FIRST_CHECK_DAYS + 1) * 24 * 3600)
   // What counts is when a pair was first checked.
   for (let n = 1; n <= FIRST_CHECK_MIN_PAIRS; n++) await measured(own, line, { pair: n })
-  await refreshFirstPassRate(own.context)
+  await firstPassRate.refresh(db, now())
   expect(stated()).not.toContain("%")
   await operated(own, "settings set", { check_pairs: "optional" })
   // The setting reaches other processes a moment later.

@@ -89,8 +89,9 @@ test("The rate of first-time passes is rounded down, and hidden for few pairs", 
   )
   const few = FIRST_CHECK_MIN_PAIRS - 1
   expect(firstPassPercent({ passed: few, pairs: few })).toBeNull()
-  expect(measuredPairsSentence(97)).toBe(
+  expect(measuredPairsSentence("required", 97)).toBe(
     "Every pair with power lenses is measured by us before it leaves. In the last 90 days, 97 % were right the first time.",
   )
-  expect(measuredPairsSentence(null)).not.toContain("%")
+  expect(measuredPairsSentence("required", null)).not.toContain("%")
+  expect(measuredPairsSentence("optional", 97)).toBe("")
 })

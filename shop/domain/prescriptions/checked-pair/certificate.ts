@@ -191,12 +191,16 @@ export const firstPassPercent = ({ passed, pairs }: { passed: number; pairs: num
   pairs < FIRST_CHECK_MIN_PAIRS ? null : Math.floor((100 * passed) / pairs)
 
 /**
- * What pages say of a shop that checks every pair.
+ * What pages say about measuring pairs; empty unless the shop checks every one.
  * @param percent of pairs that were right the first time; null says nothing of it
  */
-export const measuredPairsSentence = (percent: number | null): string =>
-  `Every pair with power lenses is measured by us before it leaves${
-    percent === null
-      ? "."
-      : `. In the last ${FIRST_CHECK_DAYS} days, ${percent} % were right the first time.`
-  }`
+export function measuredPairsSentence(
+  checks: "required" | "optional",
+  percent: number | null,
+): string {
+  if (checks !== "required") return ""
+  const measured = "Every pair with power lenses is measured by us before it leaves."
+  return percent === null
+    ? measured
+    : `${measured} In the last ${FIRST_CHECK_DAYS} days, ${percent} % were right the first time.`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { createFirstPassRate } from "../first-pass-rate.ts"
+import { createFirstPassRate } from "../../prescriptions/certificates/queries/first-pass-rate.ts"
 import { pageSettings } from "./page-settings.ts"
 import { readSettings } from "./settings.ts"
 

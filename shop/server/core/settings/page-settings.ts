@@ -1,5 +1,6 @@
 import { brandTheme, themeColourOf } from "#domain/office/brand-theme.ts"
 import { shopIdentity } from "#domain/office/shop-identity.ts"
+import { measuredPairsSentence } from "#domain/prescriptions/checked-pair/certificate.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
 import type { AppContext } from "../context.ts"
 import { identityVersion } from "../identity/identity-version.ts"
@@ -10,7 +11,6 @@ import {
   sellerGstin,
   tariffTable,
 } from "./derived-settings.ts"
-import { measuredPairsInWords } from "./measured-pairs.ts"
 import { grievanceContact, grievanceOfficer, sellerLine } from "./seller-details.ts"
 
 const realScript = "https://sdk.cashfree.com/js/v3/cashfree.js"
@@ -47,7 +47,7 @@ export function pageSettings({
     /** An optician checks the powers that shoppers type before lenses are made. */
     approvesPowers: settings.PRESCRIPTION_APPROVAL === "all",
     /** How every pair with power is measured before it leaves; empty where it is not. */
-    measuredPairs: measuredPairsInWords(settings, firstPassRate.percent()),
+    measuredPairs: measuredPairsSentence(settings.CHECK_PAIRS, firstPassRate.percent()),
     returnHours: settings.RETURN_HOURS,
     /** Rupees; 0 if the shop takes no cash on delivery. */
     cashLimit: settings.CASH_LIMIT,

@@ -11,13 +11,13 @@ import { cancellationHours } from "#domain/orders/cancellation.ts"
 import { REFUSED_REFUND_DAYS } from "#domain/orders/late-parcel.ts"
 import { SEND_BACK_DAYS } from "#domain/orders/return.ts"
 import { ACKNOWLEDGE_HOURS, PRIVACY_ANSWER_DAYS } from "#domain/orders/ticket.ts"
+import { measuredPairsSentence } from "#domain/prescriptions/checked-pair/certificate.ts"
 import { DELETED_ACCOUNT_FROM, keptCopySentence } from "#domain/shoppers/deleted-account.ts"
 import { NUMBER_QUARANTINE_DAYS } from "#domain/shoppers/recycled-number.ts"
 import { formatRetention, LOG_RETENTION_DAYS, retention } from "#domain/shoppers/retention.ts"
 import { readableAddress } from "../readable-address.ts"
 import { accessibilityCheckedBy, lastAccessibilityCheck } from "./accessibility-check.ts"
 import { deliverySetting, membershipPlan } from "./derived-settings.ts"
-import { measuredPairsInWords } from "./measured-pairs.ts"
 import {
   grievanceContact,
   grievanceOfficer,
@@ -55,7 +55,7 @@ export function pageValues(settings: Settings, firstPassPercent: number | null =
     freeDeliveryAbove: formatRupees(delivery.freeAbove),
     cashRefusalDays: `${CASH_REFUSAL_DAYS} days`,
     cancellationHours: `${cancellationHours} hours`,
-    measuredPairs: measuredPairsInWords(settings, firstPassPercent),
+    measuredPairs: measuredPairsSentence(settings.CHECK_PAIRS, firstPassPercent),
     returnHours: `${settings.RETURN_HOURS} hours`,
     returnDays: `${SEND_BACK_DAYS} days`,
     refundDays: `${REFUND_BUSINESS_DAYS.least}-${REFUND_BUSINESS_DAYS.most} business days`,

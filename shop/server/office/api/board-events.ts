@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http"
 import type { FastifyInstance } from "fastify"
 import { BOARD_EVENTS_PATH, OFFICE_API_PREFIX } from "#contract/office/office.ts"
 import { showBoard } from "#contract/office/operations/board.ts"
+import type { Database } from "#db/connection.ts"
 import { mayRun } from "#domain/office/staff-permissions.ts"
-import type { BoardChange } from "#server/core/board-changes.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { errorReply } from "#server/http/errors.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
@@ -22,6 +22,9 @@ const COUNT_EVERY_MS = 60_000
 /** Shorter than the idle timeout of the shop and of proxies. */
 const HEARTBEAT_MS = 20_000
 
+/** Of the `notify_board` triggers (`db/migrations`), from any process. */
+const boardChannel = "board"
+
 interface Watcher {
   session: StaffSession
   response: ServerResponse
@@ -31,7 +34,11 @@ interface Watcher {
  * Pushes the counts of the board to every open page as they change (Server-Sent Events). PostgreSQL
  * notifies about changes; the counts are queried once per process, not per page.
  */
-export function boardEvents(app: FastifyInstance, context: AppContext): void {
+export async function boardEvents(
+  app: FastifyInstance,
+  context: AppContext,
+  { listen }: Pick<Database, "listen">,
+): Promise<void> {
   const watchers = new Set<Watcher>()
   let waiting: NodeJS.Timeout | null = null
   let lastCounts = ""
@@ -69,7 +76,7 @@ export function boardEvents(app: FastifyInstance, context: AppContext): void {
       response.write(`retry: 5000\n\n${eventOf(counts)}`)
       stop ??= start()
       // Covers changes between the count and now.
-      changed("work")
+      countSoon()
     },
   )
 
@@ -82,7 +89,6 @@ export function boardEvents(app: FastifyInstance, context: AppContext): void {
 
   /** No queries while no page is open. */
   function start(): () => void {
-    const unsubscribe = context.boardChanges.subscribe(changed)
     const heartbeat = setInterval(() => {
       for (const { response } of watchers) response.write(": \n\n")
       void endOverSessions()
@@ -91,7 +97,6 @@ export function boardEvents(app: FastifyInstance, context: AppContext): void {
     heartbeat.unref()
     recount.unref()
     return () => {
-      unsubscribe()
       clearInterval(heartbeat)
       clearInterval(recount)
       if (waiting) clearTimeout(waiting)
@@ -100,9 +105,15 @@ export function boardEvents(app: FastifyInstance, context: AppContext): void {
     }
   }
 
-  function changed(change: BoardChange) {
-    if (change === "staff") void endOverSessions()
-    else waiting ??= setTimeout(() => void tellCounts(), COUNT_AFTER_MS)
+  await listen(boardChannel, (payload) => {
+    if (!stop) return
+    // Empty payload: the connection was lost for a while, and notifications may have been missed.
+    if (payload === "staff" || payload === "") void endOverSessions()
+    if (payload !== "staff") countSoon()
+  })
+
+  function countSoon() {
+    waiting ??= setTimeout(() => void tellCounts(), COUNT_AFTER_MS)
   }
 
   async function tellCounts() {

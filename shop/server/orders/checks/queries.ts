@@ -6,7 +6,7 @@ import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
 import type { RemakeCause } from "#domain/prescriptions/checked-pair/pair-check.ts"
-import { countFirstChecks } from "#server/core/first-pass-rate.ts"
+import { countFirstChecks } from "#server/prescriptions/certificates/queries/first-pass-rate.ts"
 import { pairNamed } from "../lines/queries.ts"
 
 /** The checks of a pair with the name of who made each, newest first. */

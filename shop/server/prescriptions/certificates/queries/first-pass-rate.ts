@@ -14,6 +14,7 @@ export interface FirstPassRate {
   percent: () => number | null
   /** Changes with the per cent. */
   version: () => number
+  /** Counts anew, for this process. */
   refresh: (db: Db, now: Date) => Promise<void>
 }
 
