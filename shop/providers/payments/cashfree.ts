@@ -1,7 +1,9 @@
 import { v5 } from "uuid"
 import type { z } from "zod"
 import type { PaymentId } from "#domain/core/id.ts"
+import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
+import { toIndianTime } from "../indian-time.ts"
 import { type ProviderResult, providerFailure } from "../provider-result.ts"
 import { readReply } from "../read-reply.ts"
 import { type ProviderReply, type ProviderRequest, sendRequest } from "../send-request.ts"
@@ -15,7 +17,6 @@ import {
   refusalCode,
   settlementsAnswer,
 } from "./cashfree-answers.ts"
-import { newOrderBody, newRefundBody } from "./cashfree-requests.ts"
 import { readCashfreeWebhook } from "./cashfree-webhook.ts"
 import { judge } from "./outcome.ts"
 import type {
@@ -205,3 +206,24 @@ const sameAmount = (
 
 /** A UUID (version 5) that is always the same for the same operation on the same object. */
 const idempotencyKey = (operation: string, id: string): string => v5(`${operation}/${id}`, v5.URL)
+
+/** `POST /orders`. */
+const newOrderBody = (order: NewOrder) => ({
+  order_id: order.id,
+  order_amount: toRupees(order.amount),
+  order_currency: "INR",
+  customer_details: { customer_id: order.customerId, customer_phone: order.mobile },
+  order_meta: {
+    return_url: order.returnUrl,
+    ...(order.notifyUrl && { notify_url: order.notifyUrl }),
+  },
+  order_expiry_time: toIndianTime(order.expiresAt),
+})
+
+/** `POST /orders/{id}/refunds`. */
+const newRefundBody = (refund: NewRefund) => ({
+  refund_id: refund.refundId,
+  refund_amount: toRupees(refund.amount),
+  refund_note: refund.note,
+  refund_speed: refund.speed,
+})

@@ -1,9 +1,9 @@
-import type { LensTrace } from "@chashma/eyewear/geometry/lens-trace.ts"
+import { type LensTrace, lensTrace } from "@chashma/eyewear/geometry/lens-trace.ts"
 import { and, eq, inArray } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
+import { lookOf } from "#domain/catalogue/frame-look.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { traceOf } from "./lens-trace.ts"
 
 /**
  * The traces of the sample's products, by their ids: the frames are made as their model draws them.
@@ -26,4 +26,10 @@ export async function findTraces(
       return trace ? [[product.id, trace]] : []
     }),
   )
+}
+
+/** The outline of a product's lenses from its model, in mm at `count` angles; null without measures. */
+function traceOf(product: Product, count: number): LensTrace | null {
+  const look = product.measures && lookOf(product)
+  return look && lensTrace(look.design, count)
 }

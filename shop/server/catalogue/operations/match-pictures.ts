@@ -4,7 +4,7 @@ import { matchPictures as matchFiles } from "#domain/catalogue/picture-match.ts"
 import { ok } from "#domain/core/result.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { inOrder } from "../product-import/complete.ts"
-import { recordVersion } from "../product-import/record-version.ts"
+import { recordVersion } from "../product-import/product-record.ts"
 import { productsByHandle } from "../product-import/stored-records.ts"
 
 export const matchPicturesOperations: Implementation[] = [

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm"
 import type { ProductFilter } from "#contract/catalogue/operations/product-inputs.ts"
 import { products } from "#db/schema.ts"
 import { LOW_STOCK_MAX } from "#domain/catalogue/stock-label.ts"
-import { undeclared } from "#server/office/duties/undeclared.ts"
+import { undeclared } from "#server/office/duties/queries.ts"
 
 /** The condition of a filter; every word must match somewhere. */
 export function matchingProducts(filter: ProductFilter): SQL | undefined {

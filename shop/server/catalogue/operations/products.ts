@@ -30,8 +30,7 @@ import { writeColourText } from "../product-import/colour-text.ts"
 import { inOrder } from "../product-import/complete.ts"
 import { withoutDoubles, wrongHandle } from "../product-import/handles.ts"
 import { writeParametersText } from "../product-import/parameters-text.ts"
-import type { ProductEntry } from "../product-import/product-record.ts"
-import { recordVersion } from "../product-import/record-version.ts"
+import { type ProductEntry, recordVersion } from "../product-import/product-record.ts"
 import {
   productsByHandle,
   type StoredRecord,

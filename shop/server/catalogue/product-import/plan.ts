@@ -7,8 +7,13 @@ import {
 import { changesBetween } from "./changes.ts"
 import { completeRecord } from "./complete.ts"
 import { type GivenFields, typedFields } from "./fields.ts"
-import type { ChangeReport, Problem, ProductEntry, ProductRecord } from "./product-record.ts"
-import { recordVersion } from "./record-version.ts"
+import {
+  type ChangeReport,
+  type Problem,
+  type ProductEntry,
+  type ProductRecord,
+  recordVersion,
+} from "./product-record.ts"
 import type { StoredRecord } from "./stored-records.ts"
 
 /** An entry with validated values and checked pictures. */

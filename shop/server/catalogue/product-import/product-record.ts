@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import type { Declarations } from "#domain/catalogue/declarations.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import type { Paise } from "#domain/core/money.ts"
@@ -18,6 +19,13 @@ export interface ProductRecord extends Omit<Product, "id"> {
   /** The same of one stock for all powers: it is the sum of its lots. */
   stockByLot: boolean
 }
+
+/**
+ * A version of a product by content, like an ETag. Stock is left out: sales change it all the time,
+ * and it has its own check. So is the cost price, which could be guessed from the version.
+ */
+export const recordVersion = ({ stock: _, costPrice: _cost, ...record }: ProductRecord): string =>
+  createHash("sha256").update(JSON.stringify(record)).digest("hex").slice(0, 16)
 
 /** One parsed product, before it is compared with the shop's. */
 export interface ProductEntry {

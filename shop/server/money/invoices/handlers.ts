@@ -9,7 +9,7 @@ import {
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
-import { invoiceLinkFor } from "./invoice-links.ts"
+import { invoiceLinkFor } from "./invoice-file.ts"
 import { findInvoicesOfLine, findInvoicesOfShopper, ownsInvoice, ownsOrderLine } from "./queries.ts"
 
 const isId = (text: string) => z.uuid().safeParse(text).success

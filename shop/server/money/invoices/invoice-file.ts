@@ -1,15 +1,22 @@
 import type { FastifyInstance } from "fastify"
 import { z } from "zod"
+import { API_PREFIX } from "#contract/core/endpoint.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { isValidFileLink, signFileLink } from "#server/core/media/file-links.ts"
 import { errorReply } from "#server/http/errors.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
 import { invoiceFile } from "./commands/save-pdf.ts"
-import { INVOICE_FILE_PATH, isValidLink } from "./invoice-links.ts"
+
+const INVOICE_FILE_PATH = `${API_PREFIX}/invoice-file`
 
 /** Rendering one takes 0.2 s of CPU time, once. */
 const FILES_PER_MINUTE = 30
 
 const query = z.object({ expires: z.string().max(20), signature: z.string().max(100) })
+
+/** A URL that opens one invoice for a few minutes. */
+export const invoiceLinkFor = (context: Pick<AppContext, "secrets" | "now">, id: string): string =>
+  `${INVOICE_FILE_PATH}/${id}?${signFileLink(context, { kind: "invoice", id })}`
 
 /** Invoices as files, for links from `POST /api/invoices/:id/link`. */
 export const invoiceFiles = (context: AppContext) => async (app: FastifyInstance) => {
@@ -21,7 +28,9 @@ export const invoiceFiles = (context: AppContext) => async (app: FastifyInstance
       const { id } = request.params
       const link = query.safeParse(request.query)
       const isOpen =
-        z.uuid().safeParse(id).success && link.success && isValidLink(context, id, link.data)
+        z.uuid().safeParse(id).success &&
+        link.success &&
+        isValidFileLink(context, { kind: "invoice", id }, link.data)
       const file = isOpen ? await invoiceFile(context, id) : null
       if (!file) {
         return reply

@@ -5,10 +5,17 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption"
 import { and, eq, isNotNull, lt } from "drizzle-orm"
 import { backupRuns } from "#db/schema.ts"
 import type { AppContext } from "#server/core/context.ts"
+import type { Settings } from "#server/core/settings/settings.ts"
 import { recordStatus } from "../status/commands/record-status.ts"
-import { backupFolder } from "./backup-folder.ts"
 import { createBackup } from "./create-backup.ts"
 import { restoreBackup } from "./restore-backup.ts"
+
+/** Where the shop's own backups are written. */
+export const backupFolder = ({
+  BACKUP_FOLDER,
+  DATA_DIR,
+}: Pick<Settings, "BACKUP_FOLDER" | "DATA_DIR">): string =>
+  BACKUP_FOLDER ?? join(DATA_DIR, "backups")
 
 const DAY_MS = 86_400_000
 

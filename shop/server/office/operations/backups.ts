@@ -11,7 +11,7 @@ import { ok } from "#domain/core/result.ts"
 import { dueBackupDay } from "#domain/office/backup-schedule.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { backupFolder } from "../backup/backup-folder.ts"
+import { backupFolder } from "../backup/run-backup.ts"
 import { recordStatus } from "../status/commands/record-status.ts"
 
 const BACKUP = "backup"

@@ -1,6 +1,7 @@
 import { fail } from "#contract/core/api-result.ts"
 import { contentPage } from "#contract/core/page-addresses.ts"
 import { certifySelfAudit, showSelfAudit } from "#contract/office/operations/self-audit.ts"
+import { selfAudits } from "#db/schema.ts"
 import { writeIndianClock } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
 import {
@@ -12,7 +13,6 @@ import {
 import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
 import { legalName } from "#server/core/settings/seller-details.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { addSelfAudit } from "../self-audit/commands/add-self-audit.ts"
 import { findLastSelfAudit } from "../self-audit/queries.ts"
 import { shopVersion } from "../status/version.ts"
 
@@ -48,7 +48,11 @@ export const selfAuditOperations: Implementation[] = [
       }
       await db.transaction(async (tx) => {
         await publishCatalogueChange(tx, "all")
-        await addSelfAudit(tx, audit)
+        // A trigger refuses to change it later.
+        await tx.insert(selfAudits).values({
+          ...{ auditedOn: audit.on, auditor: by, designation, legalName: audit.legalName },
+          ...{ shopVersion, patterns: audit.patterns },
+        })
       })
       return ok({ ...shown(audit), legal_name: audit.legalName, version: shopVersion })
     },

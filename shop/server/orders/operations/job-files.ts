@@ -10,12 +10,12 @@ import { centrationPd, labPower } from "@chashma/optics/lenses/centration.ts"
 import type { Eye } from "@chashma/optics/powers/eye-power.ts"
 import { writeJobFiles } from "#contract/orders/operations/order-prints.ts"
 import type { Db } from "#db/connection.ts"
+import { lookOf } from "#domain/catalogue/frame-look.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { frameTypes } from "#domain/catalogue/vocabulary.ts"
 import { ok } from "#domain/core/result.ts"
 import { missingMeasures } from "#domain/prescriptions/lens/lab-measures.ts"
 import { lensLabels } from "#domain/prescriptions/lens/lens-words.ts"
-import { isWireFrame } from "#server/catalogue/frame-models/lens-trace.ts"
 import { findTraces } from "#server/catalogue/frame-models/queries.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { type FoundJob, findJobs } from "./find-jobs.ts"
@@ -87,6 +87,6 @@ function labFrameOf(product: Product): LabFrame | null {
     lensHeight: measures.lensHeight,
     bridge: measures.bridge ?? null,
     construction: frameTypes.find((type) => type === product.frameType) ?? "Fullrim",
-    isMetal: isWireFrame(product),
+    isMetal: lookOf(product)?.design.build === "metal",
   }
 }

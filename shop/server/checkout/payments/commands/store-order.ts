@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
-import { orders } from "#db/schema.ts"
+import { membershipUses, orders } from "#db/schema.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { piecesByProduct } from "#domain/checkout/purchase.ts"
 import { noMoney } from "#domain/core/money.ts"
@@ -11,7 +11,6 @@ import type { AppContext } from "#server/core/context.ts"
 import { encryptItems } from "#server/core/encryption/order-powers.ts"
 import { bindUploads } from "#server/prescriptions/uploads/commands/store-upload.ts"
 import { reserveCoupon } from "../../coupons/commands/coupon-uses.ts"
-import { recordMembershipUse } from "../../memberships/commands/record-membership-use.ts"
 import { findMembership } from "../../memberships/queries.ts"
 import type { Buyer, Purchase } from "./prepare-purchase.ts"
 
@@ -38,7 +37,10 @@ export async function storeOrder(
   ])
   const uploads = purchase.lines.flatMap((line) => line.prescriptionUpload ?? [])
   await bindUploads(tx, shopper.id, uploads, at)
-  await recordMembershipUse(tx, purchase.membershipId, order.id, at)
+  const { membershipId } = purchase
+  if (membershipId !== null) {
+    await tx.insert(membershipUses).values({ membershipId, orderId: order.id, createdAt: at })
+  }
   const { coupon } = purchase.priced
   if (coupon) await reserveCoupon(tx, { ...order, couponCode: coupon.code }, coupon.discount, at)
   return ok({ order, pieces })

@@ -3,7 +3,6 @@ import { staff } from "#db/schema.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { hasDemoStaff } from "#server/core/settings/sandbox-providers.ts"
-import { demoStaff } from "../demo-staff.ts"
 import { hashPassword } from "../password.ts"
 import { newTotpSecret, unusedCode } from "../totp.ts"
 import { decryptTotpSecret, encryptTotpSecret } from "../totp-secret.ts"
@@ -16,6 +15,13 @@ export interface DemoAccount {
   /** The current code of the authenticator app; null while every valid code has been used. */
   code: string | null
 }
+
+const demoStaff: { email: string; name: string; role: StaffRole }[] = [
+  { email: "owner@demo.example", name: "Meera Iyer", role: "owner" },
+  { email: "optician@demo.example", name: "Arjun Nair", role: "optician" },
+  { email: "packer@demo.example", name: "Lata Pawar", role: "packer" },
+  { email: "accountant@demo.example", name: "Imran Sheikh", role: "accountant" },
+]
 
 type Needs = Pick<AppContext, "db" | "now" | "secrets" | "settings" | "encryption">
 

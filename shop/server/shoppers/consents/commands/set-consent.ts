@@ -2,7 +2,16 @@ import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
-import { consents, emails, notices, shopperEmails } from "#db/schema.ts"
+import {
+  consents,
+  emails,
+  notices,
+  orders,
+  people,
+  prescriptions,
+  refillReminders,
+  shopperEmails,
+} from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { type ConsentTopic, consentVersion } from "#domain/messages/consent.ts"
@@ -10,7 +19,6 @@ import { kindsOfTopic } from "#domain/messages.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { hasConsent } from "../queries.ts"
-import { withdrawEyeCare } from "./withdraw-eye-care.ts"
 
 interface Decision {
   topic: ConsentTopic
@@ -60,6 +68,22 @@ export const setConsent = (
       )
     return ok(null)
   })
+
+/**
+ * Cancels every reminder of an eye test or of contact lenses that a shopper requested and has not
+ * got yet.
+ */
+async function withdrawEyeCare(tx: Db, shopperId: ShopperId): Promise<void> {
+  const ownPeople = tx.select({ id: people.id }).from(people).where(eq(people.shopperId, shopperId))
+  await tx
+    .update(prescriptions)
+    .set({ reminderConsentAt: null, remindAt: null })
+    .where(and(inArray(prescriptions.personId, ownPeople), isNull(prescriptions.remindedAt)))
+  const ownOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.shopperId, shopperId))
+  await tx
+    .delete(refillReminders)
+    .where(and(inArray(refillReminders.orderId, ownOrders), isNull(refillReminders.sentAt)))
+}
 
 const hasConfirmedEmail = async (tx: Db, shopperId: ShopperId): Promise<boolean> =>
   (await tx.$count(
