@@ -15,7 +15,7 @@ import { sumOf } from "#domain/money/refund.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { mobileInList } from "#server/office/operations/contact-quota.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { findSurplusByOrder } from "#server/orders/lines/queries.ts"
+import { findSurplusByOrder } from "#server/orders/lines/queries/line-refunds.ts"
 import { endMembership } from "../memberships/commands/end-membership.ts"
 import { findMembershipRefunds, findUsedMemberships } from "../memberships/queries.ts"
 

@@ -17,7 +17,7 @@ import { sendRefund } from "#server/money/refunds/commands/send-refund.ts"
 import { findOpenRefunds } from "#server/money/refunds/queries.ts"
 import { mobileInList } from "#server/office/operations/contact-quota.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { orderLinesNamed } from "#server/orders/lines/queries.ts"
+import { orderLinesNamed } from "#server/orders/lines/queries/named-lines.ts"
 import { settlePayment } from "../payments/commands/settle-payment.ts"
 
 const MAX_LISTED_PAYMENTS = 500

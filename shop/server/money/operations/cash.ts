@@ -11,7 +11,7 @@ import { returnCashParcel } from "#server/checkout/cash-on-delivery/commands/ret
 import { listCashOrders } from "#server/checkout/cash-on-delivery/queries.ts"
 import { mobileInList } from "#server/office/operations/contact-quota.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { orderLinesNamed } from "#server/orders/lines/queries.ts"
+import { orderLinesNamed } from "#server/orders/lines/queries/named-lines.ts"
 import { addNote } from "#server/orders/operations/order-notes.ts"
 import { traceOrder } from "#server/orders/operations/trace-order.ts"
 

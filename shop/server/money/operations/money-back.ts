@@ -4,7 +4,7 @@ import { orderLines, returns } from "#db/schema.ts"
 import { add, noMoney, type Paise, paise } from "#domain/core/money.ts"
 import { refundForCancelled, takesWholeLine } from "#domain/money/refund.ts"
 import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
-import { orderLinesNamed } from "#server/orders/lines/queries.ts"
+import { orderLinesNamed } from "#server/orders/lines/queries/named-lines.ts"
 import { refundOfReturn } from "#server/orders/returns/commands/refund-return.ts"
 import { readPaidPurchase, refundedOfOrder } from "../refunds/queries.ts"
 

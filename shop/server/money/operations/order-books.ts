@@ -21,7 +21,7 @@ import type { Paise } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
 import type { AppContext } from "#server/core/context.ts"
-import type { PlacedLine } from "#server/orders/lines/queries.ts"
+import type { PlacedLine } from "#server/orders/lines/queries/placed-lines.ts"
 import { fetchSettlements } from "../settlements/commands/fetch-settlements.ts"
 
 /** An invoice or a credit note of an order. */

@@ -20,7 +20,7 @@ import type { RefundAccount } from "#domain/money/refund-account.ts"
 import { isUnsent } from "#domain/orders/order-line-state.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { lockOrderLines } from "#server/orders/lines/commands/order-lines.ts"
-import { isPaymentOfPlaced } from "#server/orders/lines/queries.ts"
+import { isPaymentOfPlaced } from "#server/orders/lines/queries/placed-lines.ts"
 import { decryptRefundAccount } from "./stored-refund-account.ts"
 
 export interface LockedPurchase {

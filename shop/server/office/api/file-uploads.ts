@@ -10,13 +10,12 @@ import {
 import { importProducts, officeImport } from "#contract/catalogue/operations/product-files.ts"
 import { type ApiResult, fail, failureStatus } from "#contract/core/api-result.ts"
 import { OFFICE_API_PREFIX } from "#contract/office/office.ts"
-import type { Operation } from "#contract/office/operation.ts"
 import { mayRun } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
 import { runOperation } from "#server/office/operations/run-operation.ts"
 import { findImplementation } from "#server/operations.ts"
-import type { StaffSession } from "../staff/queries.ts"
+import type { ReportOperation } from "./operation-endpoints.ts"
 import { actorOf, sessionOf, signInFirst } from "./staff-session.ts"
 
 const UPLOADS_PER_MINUTE = 120
@@ -79,14 +78,6 @@ export const fileUploads =
       })
     }
   }
-
-/** Records in the security log how an operation of a member of staff ended, if that belongs there. */
-export type ReportOperation = (
-  operation: Operation,
-  session: Pick<StaffSession, "role" | "email">,
-  done: ApiResult<unknown>,
-  address: string,
-) => void
 
 const notPermitted = fail("NOT_PERMITTED", "Your role does not allow this.")
 

@@ -38,7 +38,7 @@ import {
   isNextStep,
   isRefusedButDelivered,
   isRefusedOnItsWay,
-} from "#server/orders/lines/queries.ts"
+} from "#server/orders/lines/queries/work-to-do.ts"
 import { findOrderRows, isOrderOnHold } from "#server/orders/operations/order-rows.ts"
 import { needsPrescriptionCheck } from "#server/prescriptions/requests/queries.ts"
 import { isPending } from "../approvals/queries.ts"

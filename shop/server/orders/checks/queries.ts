@@ -7,7 +7,7 @@ import { ok } from "#domain/core/result.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
 import type { RemakeCause } from "#domain/prescriptions/checked-pair/pair-check.ts"
 import { countFirstChecks } from "#server/prescriptions/certificates/queries/first-pass-rate.ts"
-import { pairNamed } from "../lines/queries.ts"
+import { pairNamed } from "../lines/queries/named-lines.ts"
 
 /** The checks of a pair with the name of who made each, newest first. */
 export const findPairChecks = (db: Db, orderLineId: OrderLineId, pair: number) =>

@@ -9,7 +9,7 @@ import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { refuseParcel } from "./commands/refuse-parcel.ts"
-import { findOrderLine, findOwnLine, listOrderLines } from "./queries.ts"
+import { findOrderLine, findOwnLine, listOrderLines } from "./queries/shopper-lines.ts"
 
 const noSuchOrder = fail("NOT_FOUND", "We couldn't find this order in your account.")
 

@@ -10,7 +10,7 @@ import {
 } from "#server/checkout/payments/commands/cancel-order-line.ts"
 import { moneyBackOfCancelling } from "#server/money/operations/money-back.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { orderLinesNamed } from "../lines/queries.ts"
+import { orderLinesNamed } from "../lines/queries/named-lines.ts"
 import { changedSince, traceOrder } from "./trace-order.ts"
 
 /** A shipped item comes back opened, or not at all: it is not restocked unless requested. */

@@ -14,7 +14,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { maySee } from "#server/office/operations/may-see.ts"
-import { type PlacedLine, selectPlacedLines } from "../lines/queries.ts"
+import { type PlacedLine, selectPlacedLines } from "../lines/queries/placed-lines.ts"
 import type { PlacedPair } from "./job-card.ts"
 
 export const noneOf = (what: string) => fail("NOT_FOUND", `Nothing in these orders ${what}.`)

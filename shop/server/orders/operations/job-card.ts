@@ -13,7 +13,7 @@ import { labTint } from "#domain/prescriptions/lens/lab-measures.ts"
 import { lensLabels } from "#domain/prescriptions/lens/lens-words.ts"
 import { recommendedIndex } from "#domain/prescriptions/lens/material.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
-import type { PlacedLine } from "../lines/queries.ts"
+import type { PlacedLine } from "../lines/queries/placed-lines.ts"
 import { fittingHintOf } from "./fitting-hint.ts"
 
 /** One pair of `pairsOf`. */

@@ -12,7 +12,7 @@ import { addressLine } from "#domain/shoppers/address.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
-import type { PlacedLine } from "../lines/queries.ts"
+import type { PlacedLine } from "../lines/queries/placed-lines.ts"
 
 /** What of lenses is sold: `Single Vision, Blue Block`, `Frame only`; for an accessory that it is one. */
 export const lensWords = ({ line, kind }: Pick<PlacedLine, "line" | "kind">): string => {

@@ -10,7 +10,7 @@ import { objectIn } from "#domain/office/audit-sentence.ts"
 import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { listApprovalsOf } from "#server/office/approvals/queries.ts"
 import { type ListedAuditEntry, listAuditEntries } from "#server/office/audit/queries.ts"
-import { findOrderLineHistories, type PlacedLine } from "../lines/queries.ts"
+import { findOrderLineHistories, type PlacedLine } from "../lines/queries/placed-lines.ts"
 
 const MAX_AUDIT_ENTRIES = 200
 

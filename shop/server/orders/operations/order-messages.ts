@@ -4,7 +4,8 @@ import { orderLines } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import { resendNotice } from "#server/messages/notices/commands/resend-notice.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { orderLinesNamed, selectPlacedLines } from "../lines/queries.ts"
+import { orderLinesNamed } from "../lines/queries/named-lines.ts"
+import { selectPlacedLines } from "../lines/queries/placed-lines.ts"
 import { traceOrder } from "./trace-order.ts"
 
 export const orderMessagesOperations: Implementation[] = [

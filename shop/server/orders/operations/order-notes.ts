@@ -6,7 +6,7 @@ import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { orderLinesNamed } from "../lines/queries.ts"
+import { orderLinesNamed } from "../lines/queries/named-lines.ts"
 import { traceOrder } from "./trace-order.ts"
 
 const MAX_NOTES = 100

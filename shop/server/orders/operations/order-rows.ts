@@ -33,7 +33,8 @@ import { mobileInList, nameInList } from "#server/office/operations/contact-quot
 import { maySeeRecipient } from "#server/office/operations/may-see.ts"
 import { needsPrescriptionCheck } from "#server/prescriptions/requests/queries.ts"
 import { isHeldByStaff } from "../holds/queries.ts"
-import { isCheckRequired, isLate, isNextStep, isPaymentOfPlaced } from "../lines/queries.ts"
+import { isPaymentOfPlaced } from "../lines/queries/placed-lines.ts"
+import { isCheckRequired, isLate, isNextStep } from "../lines/queries/work-to-do.ts"
 import { findOrderIds } from "./find-orders.ts"
 
 type Filter = Omit<Partial<OperationInput<typeof listOrders>>, "limit">

@@ -13,12 +13,8 @@ import { sumOf } from "#domain/money/refund.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { countContactViews } from "#server/office/operations/contact-quota.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import {
-  findOrderLineHistories,
-  findRefundsByLine,
-  findSurplusByOrder,
-  selectPlacedLines,
-} from "../lines/queries.ts"
+import { findRefundsByLine, findSurplusByOrder } from "../lines/queries/line-refunds.ts"
+import { findOrderLineHistories, selectPlacedLines } from "../lines/queries/placed-lines.ts"
 import { detailsOf, rowOf } from "./order-details.ts"
 import { listOrderRows } from "./order-rows.ts"
 import { traceOrder } from "./trace-order.ts"

@@ -33,7 +33,8 @@ import {
   remakePair as remakePairOfLine,
 } from "../checks/commands/check-pair.ts"
 import { checkRefusal, countPairChecks, findNamedPair, findPairChecks } from "../checks/queries.ts"
-import { orderLinesNamed, selectPlacedLines } from "../lines/queries.ts"
+import { orderLinesNamed } from "../lines/queries/named-lines.ts"
+import { selectPlacedLines } from "../lines/queries/placed-lines.ts"
 import { powersUnreadable } from "./find-jobs.ts"
 import { lensWords } from "./order-details.ts"
 import { traceOrder } from "./trace-order.ts"

@@ -17,7 +17,9 @@ import type { ParcelReference } from "#domain/orders/order-line.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { holdRefusal } from "../holds/queries.ts"
 import { deliverOrderLines, handOverOrderLines } from "../lines/commands/parcel-lines.ts"
-import { nextStepOf, orderLinesNamed, selectPlacedLines } from "../lines/queries.ts"
+import { orderLinesNamed } from "../lines/queries/named-lines.ts"
+import { selectPlacedLines } from "../lines/queries/placed-lines.ts"
+import { nextStepOf } from "../lines/queries/work-to-do.ts"
 import {
   type BookingRow,
   cancelBooking,

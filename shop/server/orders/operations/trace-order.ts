@@ -4,7 +4,7 @@ import { type OrderLineRow, orderLines, refunds } from "#db/schema.ts"
 import type { OrderLineState } from "#domain/orders/order-line-state.ts"
 import { madePairsInWords } from "#domain/orders/order-work.ts"
 import type { Trace } from "#server/office/operations/implementation.ts"
-import { orderLinesNamed } from "../lines/queries.ts"
+import { orderLinesNamed } from "../lines/queries/named-lines.ts"
 
 /** What `traceOrder` records of a line. */
 interface TracedLine {

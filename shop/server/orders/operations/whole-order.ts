@@ -51,12 +51,9 @@ import { maySee, maySeeRecipient } from "#server/office/operations/may-see.ts"
 import { bookingRefusal } from "../changes/queries.ts"
 import { findStaffHold, holdingRequest } from "../holds/queries.ts"
 import { findLotChoices } from "../lines/queries/line-lots.ts"
-import {
-  nextStepOf,
-  orderLinesNamed,
-  type PlacedLine,
-  selectPlacedLines,
-} from "../lines/queries.ts"
+import { orderLinesNamed } from "../lines/queries/named-lines.ts"
+import { type PlacedLine, selectPlacedLines } from "../lines/queries/placed-lines.ts"
+import { nextStepOf } from "../lines/queries/work-to-do.ts"
 import { findOrderPromises, findReturnsOfLine, returnableLine } from "../returns/queries.ts"
 import { fittingHintOf } from "./fitting-hint.ts"
 import { lensThickness } from "./job-card.ts"

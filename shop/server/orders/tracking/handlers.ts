@@ -4,7 +4,7 @@ import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { takeProviderQuota, usedUp } from "#server/http/provider-quota.ts"
-import { ownsParcel } from "../lines/queries.ts"
+import { ownsParcel } from "../lines/queries/shopper-lines.ts"
 import { recordTracking } from "./commands/record-tracking.ts"
 import { findTracking } from "./queries.ts"
 

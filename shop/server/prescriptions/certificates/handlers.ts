@@ -4,7 +4,7 @@ import { certificatesOfOrder, showCertificate } from "#contract/prescriptions/ce
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
-import { findOwnLine } from "#server/orders/lines/queries.ts"
+import { findOwnLine } from "#server/orders/lines/queries/shopper-lines.ts"
 import { findCertificate, findCertificatesOfLines } from "./queries.ts"
 
 const noSuchCertificate = fail(

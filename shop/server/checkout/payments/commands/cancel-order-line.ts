@@ -26,7 +26,7 @@ import {
 } from "#server/orders/lines/commands/close-cash-payment.ts"
 import { updateOrderLineState } from "#server/orders/lines/commands/order-lines.ts"
 import { promiseDelivery } from "#server/orders/lines/commands/promise-delivery.ts"
-import { isPaymentOfPlaced } from "#server/orders/lines/queries.ts"
+import { isPaymentOfPlaced } from "#server/orders/lines/queries/placed-lines.ts"
 import {
   reopenReplacedReturn,
   replacementRefusal,

@@ -3,7 +3,8 @@ import { orderLines, orders, payments, shipments } from "#db/schema.ts"
 import { canRestockRefused } from "#domain/checkout/cash-on-delivery.ts"
 import { refusedRefundDue } from "#domain/orders/late-parcel.ts"
 import type { ParcelReference } from "#domain/orders/order-line.ts"
-import { isPaymentOfPlaced, isRefusedOnItsWay } from "#server/orders/lines/queries.ts"
+import { isPaymentOfPlaced } from "#server/orders/lines/queries/placed-lines.ts"
+import { isRefusedOnItsWay } from "#server/orders/lines/queries/work-to-do.ts"
 import { type Cancellation, type CancellationNeeds, cancelOrderLines } from "./cancel-order-line.ts"
 
 /**

@@ -31,7 +31,7 @@ import {
 import { issueCertificate } from "#server/prescriptions/certificates/commands/issue-certificate.ts"
 import { holdRefusal } from "../../holds/queries.ts"
 import { lockOrderLines } from "../../lines/commands/order-lines.ts"
-import { orderLinesNamed } from "../../lines/queries.ts"
+import { orderLinesNamed } from "../../lines/queries/named-lines.ts"
 import { checkRefusal, findNamedPair, findPairChecks } from "../queries.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "encryption">

@@ -6,7 +6,7 @@ import type { Actor } from "#domain/office/actor.ts"
 import { holdProblem } from "#domain/orders/order-hold.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { findStaffHold } from "../../holds/queries.ts"
-import { orderLinesNamed } from "../queries.ts"
+import { orderLinesNamed } from "../queries/named-lines.ts"
 import { lockOrderLines } from "./order-lines.ts"
 
 /**

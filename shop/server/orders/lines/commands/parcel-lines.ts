@@ -14,7 +14,7 @@ import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { invoiceRefusal, issueInvoice } from "#server/money/invoices/commands/issue-invoice.ts"
 import { holdRefusal } from "../../holds/queries.ts"
 import { findLotRefusal } from "../queries/line-lots.ts"
-import { nextStepOf, uncheckedRefusal } from "../queries.ts"
+import { nextStepOf, uncheckedRefusal } from "../queries/work-to-do.ts"
 import { collectCash, lockCashPayments } from "./close-cash-payment.ts"
 import { lockOrderLines, updateOrderLineState } from "./order-lines.ts"
 

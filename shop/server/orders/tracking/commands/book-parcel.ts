@@ -15,13 +15,9 @@ import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { invoiceRefusal } from "#server/money/invoices/commands/issue-invoice.ts"
 import { holdRefusal } from "../../holds/queries.ts"
 import { lockOrderLines } from "../../lines/commands/order-lines.ts"
-import {
-  nextStepOf,
-  orderLinesNamed,
-  type PlacedLine,
-  selectPlacedLines,
-  uncheckedRefusal,
-} from "../../lines/queries.ts"
+import { orderLinesNamed } from "../../lines/queries/named-lines.ts"
+import { type PlacedLine, selectPlacedLines } from "../../lines/queries/placed-lines.ts"
+import { nextStepOf, uncheckedRefusal } from "../../lines/queries/work-to-do.ts"
 import { isCollected } from "./create-shipment.ts"
 
 export type BookingRow = typeof parcelBookings.$inferSelect

@@ -7,7 +7,8 @@ import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { lockOrderLines } from "../../lines/commands/order-lines.ts"
 import { announceShipment } from "../../lines/commands/parcel-lines.ts"
-import { orderLinesNamed, selectPlacedLines } from "../../lines/queries.ts"
+import { orderLinesNamed } from "../../lines/queries/named-lines.ts"
+import { selectPlacedLines } from "../../lines/queries/placed-lines.ts"
 import { registerParcel } from "./register-parcel.ts"
 
 /**

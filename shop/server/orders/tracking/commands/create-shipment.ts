@@ -18,13 +18,9 @@ import { holdRefusal, isOnHold } from "../../holds/queries.ts"
 import { shipOrderLines } from "../../lines/commands/parcel-lines.ts"
 import { recordOrderWork } from "../../lines/commands/record-work.ts"
 import { findLotRefusal } from "../../lines/queries/line-lots.ts"
-import {
-  nextStepOf,
-  orderLinesNamed,
-  type PlacedLine,
-  selectPlacedLines,
-  uncheckedRefusal,
-} from "../../lines/queries.ts"
+import { orderLinesNamed } from "../../lines/queries/named-lines.ts"
+import { type PlacedLine, selectPlacedLines } from "../../lines/queries/placed-lines.ts"
+import { nextStepOf, uncheckedRefusal } from "../../lines/queries/work-to-do.ts"
 import { registerParcel } from "./register-parcel.ts"
 
 /**

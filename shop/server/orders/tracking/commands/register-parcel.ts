@@ -5,7 +5,7 @@ import type { ParcelReference } from "#domain/orders/order-line.ts"
 import type { ParcelRefusal } from "#providers/courier/courier.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
-import type { PlacedLine } from "../../lines/queries.ts"
+import type { PlacedLine } from "../../lines/queries/placed-lines.ts"
 import { saveTracking } from "../queries.ts"
 
 /**
