@@ -4,12 +4,13 @@ import { type ApiFailure, type ApiResult, failureStatus } from "#contract/core/a
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { failureReply } from "#contract/core/failure-reply.ts"
 import type { SecurityLog } from "../core/observability/security-log.ts"
-import { readDeviceCookie, writeDeviceCookie } from "./device-cookie.ts"
+import { DEVICE_COOKIE_SECONDS } from "../shoppers/identity/known-device.ts"
 import type { EndpointHandler, RequestContext, Shopper } from "./endpoint-handler.ts"
 import { errorReply } from "./errors.ts"
 import { limitOf, missLimitOf, personLimitOf } from "./limits.ts"
 import { type InTurn, isOwnRead, readTurns, refuseUnderPressure } from "./overload.ts"
 import { plainHeaders, type RenderedResponse, type ResponseCache } from "./response-cache.ts"
+import { readCookie, writeCookie } from "./secure-cookie.ts"
 import { validatorCompiler } from "./validate.ts"
 
 export interface EndpointsOptions {
@@ -20,6 +21,14 @@ export interface EndpointsOptions {
   publicUrl: string
   /** Whether the sender of a `Cookie` header may use the shop. */
   isOpenTo: (cookie: string | undefined) => boolean
+}
+
+/** Proves on which accounts a browser signed in before; sent only to sign-in. */
+const deviceCookie = {
+  name: "known_device",
+  valid: /^[\w.~-]{1,1000}$/,
+  path: `${API_PREFIX}/api/login`,
+  seconds: DEVICE_COOKIE_SECONDS,
 }
 
 /** Mounts the contract's endpoints below `{api}`: requests and replies are validated. */
@@ -139,9 +148,9 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
     log: request.log,
     report: (event, subject) => options.securityLog(event, { address: request.ip, ...subject }),
     device: {
-      cookie: readDeviceCookie(request.headers.cookie, options.publicUrl),
-      setCookie: (cookie) =>
-        reply.header("set-cookie", writeDeviceCookie(cookie, options.publicUrl)),
+      cookie: readCookie(request.headers.cookie, deviceCookie, options.publicUrl) ?? "",
+      setCookie: (value) =>
+        reply.header("set-cookie", writeCookie({ ...deviceCookie, value }, options.publicUrl)),
     },
   })
 }

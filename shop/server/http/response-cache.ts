@@ -1,21 +1,19 @@
 import { createHash } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
-import { promisify } from "node:util"
-import {
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompressSync,
-  constants,
-  gunzipSync,
-  gzip,
-  gzipSync,
-} from "node:zlib"
-import { Negotiator } from "@fastify/accept-negotiator"
 import type { FastifyReply } from "fastify"
 import { LRUCache } from "lru-cache"
 import { limitConcurrency, QueueFullError } from "../core/limit-concurrency.ts"
 import { cacheLookups } from "../core/observability/channels.ts"
+import {
+  BEST_BROTLI,
+  decode,
+  type Encoding,
+  encode,
+  encodeFast,
+  preferredEncoding,
+  USUAL_BROTLI,
+} from "./content-encoding.ts"
 import { FEW_REQUESTS, OverloadedError } from "./overload.ts"
 
 /** A public reply, ready to be sent. */
@@ -39,8 +37,6 @@ interface Encoded {
   body: Buffer
   headers: Record<string, string | number>
 }
-
-export type Encoding = "br" | "gzip" | "identity"
 
 export interface RenderedResponse {
   status: number
@@ -74,6 +70,9 @@ const MAX_WAIT_MS = 2_000
 const queueLimits = [MAKING_AT_ONCE, MAX_WAITING, MAX_WAIT_MS, FEW_REQUESTS] as const
 /** Replies that clients have not read yet. A listing is about 150 kB. */
 const MAX_UNREAD = 400
+
+const REQUESTS_TO_COMPRESS_WELL = 5
+const MAX_WAITING_FOR_COMPRESSION = 50
 
 const COMMON_BYTES = 100_000_000
 const OTHER_BYTES = 28_000_000
@@ -355,35 +354,6 @@ const aboutOneClient = /^(?:x-ratelimit-|ratelimit|retry-after$|set-cookie$)/i
 const isKnown = (etag: string, known: string | undefined) =>
   known !== undefined && (known === "*" || known.includes(etag))
 
-/** Browsers send few distinct headers; others must not fill the memory. */
-const negotiator = new Negotiator<Encoding>({
-  supportedValues: ["br", "gzip", "identity"],
-  cache: new LRUCache<string, string>({ max: 100 }),
-})
-
-/** The encoding for an `Accept-Encoding` header: the most compact accepted one. */
-export const preferredEncoding = (header: string | string[] = ""): Encoding =>
-  negotiator.negotiate(String(header)) ?? "identity"
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-const brotliOptions = (quality: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: quality },
-})
-/**
- * A listing of 129 kB becomes 26.1 kB in 0.5 ms on the main thread: level 4 makes 22.2 kB of it, but
- * takes a sixth of all processor time of a page.
- */
-const FAST_BROTLI = 1
-/** 20.6 kB in 2 ms of another thread. */
-const USUAL_BROTLI = 6
-/** 18.8 kB in 45 ms of another thread; level 11 takes 190 ms for 18.4 kB. */
-const BEST_BROTLI = 10
-
-const REQUESTS_TO_COMPRESS_WELL = 5
-const MAX_WAITING_FOR_COMPRESSION = 50
-
 /** A short buffer is a slice of 16 or 64 kB, which would stay in memory with it. */
 function withoutSlack(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes
@@ -419,22 +389,8 @@ async function encodedFirst(
 
 /** The body without compression. */
 function plainBody({ encoded }: CachedResponse): Buffer {
-  const plain = encoded.get("identity")
-  if (plain) return plain.body
-  const br = encoded.get("br")
-  // Less than a millisecond for a listing.
-  return br ? brotliDecompressSync(br.body) : gunzipSync(encoded.get("gzip")!.body)
-}
-
-function encodeFast(encoding: Encoding, plain: Buffer): Buffer {
-  if (encoding === "br") return brotliCompressSync(plain, brotliOptions(FAST_BROTLI))
-  return encoding === "gzip" ? gzipSync(plain, { level: constants.Z_BEST_SPEED }) : plain
-}
-
-/** On another thread. @param level of Brotli */
-async function encode(encoding: Encoding, plain: Buffer, level: number): Promise<Buffer> {
-  if (encoding === "br") return brotli(plain, brotliOptions(level))
-  return encoding === "gzip" ? zip(plain) : plain
+  const encoding = (["identity", "br", "gzip"] as const).find((one) => encoded.has(one))!
+  return decode(encoding, encoded.get(encoding)!.body)
 }
 
 function encodedAs(encoding: Encoding, bytes: Buffer, headers: Record<string, string>): Encoded {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { type Encoding, preferredEncoding } from "#server/http/response-cache.ts"
+import { type Encoding, preferredEncoding } from "#server/http/content-encoding.ts"
 
 /** A file raw and compressed. */
 export type EncodedFile = Record<Encoding, Uint8Array>

@@ -1,12 +1,10 @@
 import { cashOffer, createCashOrder } from "#contract/checkout/cash-orders.ts"
-import { fail } from "#contract/core/api-result.ts"
 import { needsFreshCode } from "#domain/checkout/cash-on-delivery.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
-import { checkCode } from "#server/shoppers/identity/commands/check-code.ts"
-import { findVerifiedAt, markVerified } from "#server/shoppers/identity/commands/sessions.ts"
+import { findVerifiedAt, verifyNumber } from "#server/shoppers/identity/commands/sessions.ts"
 import { placeCashOrder } from "./commands/place-cash-order.ts"
 import { findCashRefusal } from "./queries.ts"
 
@@ -27,10 +25,8 @@ export const cashOnDeliveryHandlers = (context: AppContext): EndpointHandler[] =
     // A repeated request brings a code that was used: its session is verified by then.
     const verifiedAt = await findVerifiedAt(context.db, shopper.sessionId)
     if (body.code && needsFreshCode(verifiedAt, context.now())) {
-      const checked = await checkCode(context, body.code.token, body.code.otp, report)
-      if (!checked.ok) return checked
-      if (checked.value.mobile !== shopper.mobile) return otherNumber
-      await markVerified(context, shopper)
+      const verified = await verifyNumber(context, shopper, body.code, report)
+      if (!verified.ok) return verified
     }
     const items = Array.isArray(body.checkoutData) ? body.checkoutData : [body.checkoutData]
     const { amount, selectedAddressId: addressId, business, coupon_code: couponCode } = body
@@ -48,8 +44,3 @@ export const cashOnDeliveryHandlers = (context: AppContext): EndpointHandler[] =
     return ok({ order_number: placed.value.number, orders: placed.value.lines })
   }),
 ]
-
-const otherNumber = fail(
-  "WRONG_CODE",
-  "This code was sent to another number. Request one for the number you are signed in with.",
-)

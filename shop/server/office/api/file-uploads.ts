@@ -1,20 +1,21 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { FastifyInstance, FastifyReply } from "fastify"
+import type { FastifyInstance } from "fastify"
 import { addPicture, officePicture } from "#contract/catalogue/operations/add-picture.ts"
 import {
   importDeliveryAreas,
   officeDeliveryImport,
 } from "#contract/catalogue/operations/delivery-areas.ts"
 import { importProducts, officeImport } from "#contract/catalogue/operations/product-files.ts"
-import { type ApiResult, fail, failureStatus } from "#contract/core/api-result.ts"
+import { fail } from "#contract/core/api-result.ts"
 import { OFFICE_API_PREFIX } from "#contract/office/office.ts"
 import { mayRun } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
 import { runOperation } from "#server/office/operations/run-operation.ts"
 import { findImplementation } from "#server/operations.ts"
+import { sendFailure } from "./office-endpoints.ts"
 import type { ReportOperation } from "./operation-endpoints.ts"
 import { actorOf, sessionOf, signInFirst } from "./staff-session.ts"
 
@@ -50,20 +51,20 @@ export const fileUploads =
         // Before the body is read: only permitted users can make the server buffer 32 MB.
         onRequest: async (request, reply) => {
           const session = await sessionOf(context, request)
-          if (!session) return refuse(reply, signInFirst)
+          if (!session) return sendFailure(reply, signInFirst.failure)
           if (mayRun(session.role, operation)) return
           report(operation, session, notPermitted, request.ip)
-          return refuse(reply, notPermitted)
+          return sendFailure(reply, notPermitted.failure)
         },
         handler: async (request, reply) => {
           const session = await sessionOf(context, request)
-          if (!session) return refuse(reply, signInFirst)
+          if (!session) return sendFailure(reply, signInFirst.failure)
           if (!Buffer.isBuffer(request.body) || request.body.length === 0) {
-            return refuse(reply, fail("BAD_REQUEST", "The file is empty."))
+            return sendFailure(reply, emptyFile.failure)
           }
           const query = endpoint.query.safeParse(request.query)
           if (!query.success) {
-            return refuse(reply, fail("BAD_REQUEST", "The address of this upload is not right."))
+            return sendFailure(reply, wrongAddress.failure)
           }
           const { file, ...input } = query.data
           return withFile(file, request.body, async (path) => {
@@ -72,7 +73,7 @@ export const fileUploads =
             const inputs = { input: givenOf(input), uploads }
             const done = await runOperation(context, implementation, inputs, by, request.log)
             report(operation, session, done, request.ip)
-            return done.ok ? reply.send(done.value) : refuse(reply, done)
+            return done.ok ? reply.send(done.value) : sendFailure(reply, done.failure)
           })
         },
       })
@@ -80,12 +81,8 @@ export const fileUploads =
   }
 
 const notPermitted = fail("NOT_PERMITTED", "Your role does not allow this.")
-
-function refuse(reply: FastifyReply, { failure }: Extract<ApiResult<never>, { ok: false }>) {
-  const { code, message, fields } = failure
-  const error = { code, message, ...(fields && { fields }) }
-  return reply.status(failureStatus[code]).send({ error })
-}
+const emptyFile = fail("BAD_REQUEST", "The file is empty.")
+const wrongAddress = fail("BAD_REQUEST", "The address of this upload is not right.")
 
 const givenOf = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify"
 import type { ZodTypeProvider } from "fastify-type-provider-zod"
-import { type ApiResult, failureStatus } from "#contract/core/api-result.ts"
+import { type ApiFailure, type ApiResult, failureStatus } from "#contract/core/api-result.ts"
 import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/core/endpoint.ts"
 import { failureReply } from "#contract/core/failure-reply.ts"
 import { OFFICE_API_PREFIX } from "#contract/office/office.ts"
@@ -60,9 +60,7 @@ export function officeEndpoints(app: FastifyInstance, context: AppContext, secur
           if (isText) reply.type("application/json; charset=utf-8")
           return reply.send((isText ? JSON.stringify(result.value) : result.value) as never)
         }
-        const { code, message, fields } = result.failure
-        const error = { code, message, ...(fields && { fields }) }
-        return reply.status(failureStatus[code]).send({ error } as never)
+        return sendFailure(reply, result.failure)
       },
     })
   }
@@ -112,4 +110,10 @@ export function officeEndpoints(app: FastifyInstance, context: AppContext, secur
     })
 
   return { documented, open, signedIn, proven }
+}
+
+/** Sends what the forms of the back office use of a failure. */
+export function sendFailure(reply: FastifyReply, { code, message, fields }: ApiFailure) {
+  const error = { code, message, ...(fields && { fields }) }
+  return reply.status(failureStatus[code]).send({ error })
 }

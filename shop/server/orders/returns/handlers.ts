@@ -13,9 +13,8 @@ import type { AppContext } from "#server/core/context.ts"
 import { ownsPhotos } from "#server/core/media/shopper-photos.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { findOwnLine } from "../lines/queries/shopper-lines.ts"
-import { changeReturnKind } from "./commands/change-return-kind.ts"
+import { changeReturnKind, withdrawReturn } from "./commands/change-return.ts"
 import { requestReturn } from "./commands/request-return.ts"
-import { withdrawReturn } from "./commands/withdraw-return.ts"
 import { findOwnReturn, listReturnsOfLine, type ReturnRow } from "./queries.ts"
 
 /** Another user's and one that does not exist give the same reply. */

@@ -16,11 +16,10 @@ import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { sendCodeByEmail } from "#server/messages/emails/commands/send-code.ts"
 import { tellAccountChange } from "#server/messages/notices/commands/add-notice.ts"
-import { checkCode } from "../identity/commands/check-code.ts"
 import { checkPasskey } from "../identity/commands/passkeys.ts"
 import { stopAccountMove } from "../identity/commands/plan-account-move.ts"
 import { createRecoveryEmail, dropRecoveryEmail } from "../identity/commands/recovery.ts"
-import { checkProof, endSessions, markProven, markVerified } from "../identity/commands/sessions.ts"
+import { checkProof, endSessions, markProven, verifyNumber } from "../identity/commands/sessions.ts"
 import { findPlannedMove, listSessions } from "../identity/queries.ts"
 import { eraseAccount as erase } from "./commands/erase-account.ts"
 import { collectAccountData } from "./queries.ts"
@@ -63,10 +62,8 @@ export const accountHandlers = (context: AppContext): EndpointHandler[] => [
 
   defineHandler(proveIdentity, async ({ body }, { shopper, report }) => {
     if ("code" in body) {
-      const checked = await checkCode(context, body.code.token, body.code.otp, report)
-      if (!checked.ok) return checked
-      if (checked.value.mobile !== shopper.mobile) return otherNumber
-      await markVerified(context, shopper)
+      const verified = await verifyNumber(context, shopper, body.code, report)
+      if (!verified.ok) return verified
     } else {
       const checked = await checkPasskey(context, body.credential, report)
       if (!checked.ok) return checked
@@ -93,10 +90,5 @@ export const accountHandlers = (context: AppContext): EndpointHandler[] => [
     return ok({ erased: true, record: erased.value })
   }),
 ]
-
-const otherNumber = fail(
-  "WRONG_CODE",
-  "This code was sent to another number. Request one for the number you are signed in with.",
-)
 
 const otherAccount = fail("PASSKEY_REFUSED", "This passkey belongs to another account.")

@@ -97,31 +97,32 @@ async function findOrderLines(
   )
   return rows.map((row) => {
     const { lens, contactLens, lots } = lensesOf.get(row)!
-    return orderOf(
-      row,
-      {
-        lens,
-        tax: chargesGst ? taxOf(row, billed.get(row.line.id)) : null,
-        history: histories.get(row.line.id) ?? [],
-        refund: sumOf(given.get(row.line.id) ?? []),
-        surplus: surplusOf(surplus.get(row.order.id) ?? []),
-        purchase: purchases.get(row.order.id) ?? null,
-        cancelRefund: cancellable.includes(row) ? cancelRefundOf(row, ofOrders) : null,
-        ...(refusable.includes(row) && { refusal: refusalOf(row, ofOrders) }),
-        ...(row.payment.method === "online" &&
-          settings.REFUND_SPEED === "instant" && { instantRefund: true }),
-        ...(row.line.contactLens && {
-          contactLens,
-          refillReminder: reminderOf(row.order.id, row.line.productId),
-        }),
-        ...(lots.length > 0 && {
-          lots: lots.map(({ id, lot, expiresOn, boxes }) => ({
-            ...{ lot, expiresOn, boxes, recall: recalls.get(id) ?? null },
-          })),
-        }),
-      },
-      now(),
-    )
+    const surcharge = row.line.unitPrice > 0 ? lens?.surcharge?.charged : undefined
+    const refund = sumOf(given.get(row.line.id) ?? [])
+    return {
+      ...lineFacts(row, now()),
+      lens,
+      ...(surcharge && { lensSurcharge: surcharge }),
+      tax: chargesGst ? taxOf(row, billed.get(row.line.id)) : null,
+      history: histories.get(row.line.id) ?? [],
+      paymentStatus: paymentStatusOf(row, refund),
+      refund,
+      surplus: surplusOf(surplus.get(row.order.id) ?? []),
+      purchase: purchases.get(row.order.id) ?? null,
+      cancelRefund: cancellable.includes(row) ? cancelRefundOf(row, ofOrders) : null,
+      ...(refusable.includes(row) && { refusal: refusalOf(row, ofOrders) }),
+      ...(row.payment.method === "online" &&
+        settings.REFUND_SPEED === "instant" && { instantRefund: true }),
+      ...(row.line.contactLens && {
+        contactLens,
+        refillReminder: reminderOf(row.order.id, row.line.productId),
+      }),
+      ...(lots.length > 0 && {
+        lots: lots.map(({ id, lot, expiresOn, boxes }) => ({
+          ...{ lot, expiresOn, boxes, recall: recalls.get(id) ?? null },
+        })),
+      }),
+    }
   })
 }
 
@@ -145,33 +146,12 @@ const isRefusable = ({ line, order }: PlacedLine, now: Date): boolean =>
     now,
   ) === null
 
-const orderOf = (
-  { line, order, shipment, payment, product }: PlacedLine,
-  found: Pick<
-    OrderLine,
-    | "lens"
-    | "tax"
-    | "history"
-    | "refund"
-    | "surplus"
-    | "purchase"
-    | "cancelRefund"
-    | "refusal"
-    | "instantRefund"
-    | "contactLens"
-    | "refillReminder"
-    | "lots"
-  >,
-  now: Date,
-): OrderLine => {
-  const { lens, refund } = found
-  const until = untilOf({ line, order }, now)
+/** What an order line says of itself, without other records. */
+function lineFacts({ line, order, shipment, product }: PlacedLine, now: Date) {
   const isLate =
     isOpenLine(line.state) &&
     line.replacesLineId === null &&
     isPastPromisedDay(order.deliveryUntil, now)
-  const total = lineTotal(line)
-  const surcharge = line.unitPrice > 0 ? lens?.surcharge?.charged : undefined
   return {
     id: line.id,
     productId: line.productId,
@@ -182,8 +162,6 @@ const orderOf = (
     discount: line.discount,
     frameColour: frameColourOf(line),
     ...(product && { size: sizeOf(product) }),
-    ...found,
-    ...(surcharge && { lensSurcharge: surcharge }),
     ...(isLate && { isLate }),
     ...(line.refusedAt && { refusedAt: line.refusedAt.toISOString() }),
     state: line.state,
@@ -194,19 +172,15 @@ const orderOf = (
     createdAt: line.createdAt.toISOString(),
     updatedAt: line.updatedAt.toISOString(),
     address: addressLine(order.address),
-    cancellableUntil: until?.toISOString() ?? null,
-    paymentStatus:
-      payment.method === "cash"
-        ? cashPaymentStatus(
-            {
-              total,
-              isDelivered: line.deliveredAt !== null,
-              isCancelled: line.state === "Cancelled",
-            },
-            refund,
-          )
-        : orderPaymentStatus(total, refund),
+    cancellableUntil: untilOf({ line, order }, now)?.toISOString() ?? null,
   }
+}
+
+function paymentStatusOf({ line, payment }: PlacedLine, refund: OrderLine["refund"]) {
+  const total = lineTotal(line)
+  if (payment.method !== "cash") return orderPaymentStatus(total, refund)
+  const isDelivered = line.deliveredAt !== null
+  return cashPaymentStatus({ total, isDelivered, isCancelled: line.state === "Cancelled" }, refund)
 }
 
 /**

@@ -6,9 +6,11 @@ import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { confirmIdentitySentence, isFreshProof } from "#domain/shoppers/identity-proof.ts"
 import type { AppContext } from "#server/core/context.ts"
+import type { ReportSecurityEvent } from "#server/core/observability/security-log.ts"
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { readToken, signToken } from "../tokens.ts"
+import { checkCode } from "./check-code.ts"
 
 type Needs = Pick<AppContext, "db" | "secrets" | "now">
 
@@ -116,15 +118,31 @@ export async function findVerifiedAt(
   return found?.verifiedAt ?? null
 }
 
-/** Records that a code has verified the number of this session again. */
-export const markVerified = (
-  { db, now }: Pick<AppContext, "db" | "now">,
-  { id, sessionId }: Pick<Shopper, "id" | "sessionId">,
-) =>
-  db.transaction(async (tx) => {
-    await tx.update(sessions).set({ verifiedAt: now() }).where(eq(sessions.id, sessionId))
-    await tx.update(shoppers).set({ mobileVerifiedAt: now() }).where(eq(shoppers.id, id))
+/**
+ * Verifies the number of this session again, by a code that was sent to it.
+ * @returns WRONG_CODE, CODE_EXPIRED
+ */
+export async function verifyNumber(
+  context: Pick<AppContext, "db" | "secrets" | "now">,
+  { id, mobile, sessionId }: Pick<Shopper, "id" | "mobile" | "sessionId">,
+  { token, otp }: { token: string; otp: string },
+  report: ReportSecurityEvent,
+): Promise<ApiResult<null>> {
+  const checked = await checkCode(context, token, otp, report)
+  if (!checked.ok) return checked
+  if (checked.value.mobile !== mobile) {
+    return fail(
+      "WRONG_CODE",
+      "This code was sent to another number. Request one for the number you are signed in with.",
+    )
+  }
+  const at = context.now()
+  await context.db.transaction(async (tx) => {
+    await tx.update(sessions).set({ verifiedAt: at }).where(eq(sessions.id, sessionId))
+    await tx.update(shoppers).set({ mobileVerifiedAt: at }).where(eq(shoppers.id, id))
   })
+  return ok(null)
+}
 
 /** Records that a passkey has proved who uses this session; it verifies no number. */
 export const markProven = (
