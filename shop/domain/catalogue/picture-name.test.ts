@@ -1,5 +1,11 @@
 import { expect, test } from "vitest"
-import { PICTURE_WIDTHS, pictureFile, pictureName, readPictureName } from "./picture-name.ts"
+import {
+  avifOf,
+  PICTURE_WIDTHS,
+  pictureFile,
+  pictureName,
+  readPictureName,
+} from "./picture-name.ts"
 
 test("A picture is found by its name, also with a path before it", () => {
   expect(pictureName("kajal-square-front")).toBe("kajal-square-front-640.webp")
@@ -16,3 +22,14 @@ test("The name of a picture is one of its files", () => {
   expect(PICTURE_WIDTHS.webp).toContain(640)
   expect(pictureFile("kajal", 640, "webp")).toBe(pictureName("kajal"))
 })
+
+test.each([
+  ["kajal-320.webp", "kajal-320.avif"],
+  ["kajal-640.webp", "kajal-640.avif"],
+  ["kajal-1200.jpg", "kajal-1200.avif"],
+])("%s is made of %s", (copy, avif) => expect(avifOf(copy)).toBe(avif))
+
+test.each([
+  ...["kajal-640.avif", "kajal-640.jpg", "kajal-1200.webp", "kajal-641.webp", "kajal-0640.webp"],
+  ...["kajal-640.webp.exe", "kajal640.webp", "logo-480x120-0123456789abcdef.webp", ""],
+])("%j is made of no other file", (name) => expect(avifOf(name)).toBeNull())

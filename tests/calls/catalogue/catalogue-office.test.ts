@@ -6,6 +6,7 @@ import sharp from "sharp"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { OFFICE_API_PREFIX, OFFICE_HEADER } from "#contract/office/office.ts"
 import { products } from "#db/schema.ts"
+import { avifOf } from "#domain/catalogue/picture-name.ts"
 import { runProductSchedules } from "#server/catalogue/products/commands/run-product-schedules.ts"
 import { listAuditEntries, verifyAudit } from "#server/office/audit/queries.ts"
 import { bought } from "../../operations/bought.ts"
@@ -296,10 +297,11 @@ test("A picture is cropped upright, named by its content, and shown with its alt
   const { picture } = body
   expect(picture).toMatch(/^kajal-side-[0-9a-f]{8}-640\.webp$/)
   expect((await send(path, sideways)).body.picture).toBe(picture)
-  const { width, height } = await sharp(join(uploads, picture)).metadata()
+  const stored = join(uploads, avifOf(picture)!)
+  const { width, height } = await sharp(stored).metadata()
   expect([width, height]).toEqual([640, 320])
   // The upper right quarter of a picture that is 2000 × 1000 upright fills the 2:1 completely.
-  const { channels } = await sharp(join(uploads, picture)).stats()
+  const { channels } = await sharp(stored).stats()
   expect(channels[3]?.min ?? 255).toBe(255)
 
   const set = await manager.run("product set", {

@@ -62,7 +62,7 @@ test("A picture uploaded to one machine is served by another, which then stores 
   const second = await machine(bucket.url)
   await importNeem(first.shop)
   const names = (await readdir(first.uploads)).filter((name) => name.startsWith("neem-"))
-  expect(names).toHaveLength(6)
+  expect(names).toHaveLength(3)
   expect(await readdir(second.uploads)).toEqual([])
   for (const name of names) {
     const served = await picture(second.shop, name)
@@ -75,6 +75,28 @@ test("A picture uploaded to one machine is served by another, which then stores 
   expect((await picture(second.shop, names[0]!)).statusCode).toBe(200)
   const unknown = await picture(second.shop, "neem-round-front-00000000-640.webp")
   expect([unknown.statusCode, unknown.json().error.code]).toEqual([503, "OVERLOADED"])
+})
+
+test("A machine makes copies of a picture that only the bucket has, and sends a copy of an earlier version", async () => {
+  const bucket = await startBucket()
+  const first = await machine(bucket.url)
+  const second = await machine(bucket.url)
+  await importNeem(first.shop)
+  const [name] = (await readdir(first.uploads)).filter((name) => name.startsWith("neem-"))
+  const stem = name!.replace(/-\d+\.avif$/, "")
+  const made = await picture(second.shop, `${stem}-1200.jpg`)
+  expect([made.statusCode, made.headers["content-type"]]).toEqual([200, "image/jpeg"])
+  expect(await readdir(second.uploads)).toContain(`${stem}-1200.avif`)
+
+  const stored = join(first.uploads, "neem-side-640.webp")
+  await writeFile(stored, "stored earlier")
+  await first.shop.context.pictureStore.publish([stored])
+  expect((await picture(second.shop, "neem-side-640.webp")).body).toBe("stored earlier")
+
+  await bucket.stop()
+  expect((await picture(second.shop, `${stem}-1200.jpg`)).rawPayload).toEqual(made.rawPayload)
+  const unreachable = await picture(second.shop, `${stem}-320.webp`)
+  expect([unreachable.statusCode, unreachable.headers["retry-after"]]).toEqual([503, "5"])
 })
 
 test("Only picture names are requested from the bucket, and missing ones are not found", async () => {

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { eq } from "drizzle-orm"
 import { expect, onTestFinished, test } from "vitest"
 import { products } from "#db/schema.ts"
+import { avifOf } from "#domain/catalogue/picture-name.ts"
 import { listenForOperations, socketIn } from "#server/office/operations/socket.ts"
 import { closedShop, folderForThisTest } from "#tests/operations/closed-shop.ts"
 import { aPicture } from "#tests/operations/pictures.ts"
@@ -57,7 +58,7 @@ test("While no shop is running, the command changes products and pictures itself
   await look(async ({ db }) => {
     const [neem] = await db.select().from(products).where(eq(products.handle, "neem-round"))
     expect(neem).toMatchObject({ price: 199_950, discount: 30 })
-    const picture = join(env.DATA_DIR ?? "", "uploads", neem!.thumbnail)
-    expect((await readFile(picture)).subarray(8, 12).toString()).toBe("WEBP")
+    const picture = join(env.DATA_DIR ?? "", "uploads", avifOf(neem!.thumbnail)!)
+    expect((await readFile(picture)).subarray(4, 12).toString()).toBe("ftypavif")
   })
 })

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache"
 import { fairTurns, type TurnLimits } from "../fair-turns.ts"
+import { QueueFullError } from "../limit-concurrency.ts"
 import { parseNetworks } from "../networks.ts"
 
 /** The sender of a file. */
@@ -11,7 +12,7 @@ export interface FileSender {
 }
 
 /** The network has used its time; the message says so to the sender. */
-export class DecodingBudgetError extends Error {
+export class DecodingBudgetError extends QueueFullError {
   constructor() {
     super("Many large files came from your network. Please wait a minute and try again.")
   }
@@ -44,8 +45,8 @@ export type InDecodingTurn = <T>(sender: FileSender, work: () => Promise<T>) => 
  * All kinds share the budget of a network.
  * @throws DecodingBudgetError, QueueFullError, ClientLeftError; the work was not started
  */
-export function decodingTurns(): InDecodingTurn {
-  const inTurn = fairTurns(turnLimits)
+export function decodingTurns(limits = turnLimits): InDecodingTurn {
+  const inTurn = fairTurns(limits)
   return async ({ address, signal }, work) => {
     const network = parseNetworks(address).widest
     refuseBeyondBudget(network)

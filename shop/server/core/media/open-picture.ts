@@ -80,7 +80,10 @@ export async function measurePicture(
  * and wrong bytes are errors. Warnings are not: phones write scan headers that the decoder repairs,
  * and browsers show those photos.
  */
-export async function openPicture(bytes: Buffer, limits: PictureLimits): Promise<Sharp> {
+export async function openPicture(
+  bytes: Buffer,
+  limits: Pick<PictureLimits, "pixels" | "seconds">,
+): Promise<Sharp> {
   const { default: sharp } = await import("sharp")
   return sharp(bytes, { limitInputPixels: limits.pixels, failOn: "error" }).timeout({
     seconds: limits.seconds,

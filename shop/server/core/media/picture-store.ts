@@ -1,7 +1,8 @@
-import { rename, rm, writeFile } from "node:fs/promises"
 import { basename, join } from "node:path"
 import type { Settings } from "../settings/settings.ts"
+import { shareRunning } from "./share-running.ts"
 import { uploadsFolder } from "./uploads.ts"
+import { writeWhole } from "./write-whole.ts"
 
 /**
  * Shared storage of the owner's pictures. Every machine also has those that it created or served in
@@ -30,40 +31,19 @@ export async function openPictureStore(
   const { openBucket } = await import("./picture-bucket.ts")
   const folder = uploadsFolder(settings)
   const bucket = openBucket(settings.PICTURES_URL)
-  const fetching = new Map<string, Promise<boolean>>()
   return {
     publish: async (files) => {
       for (const file of files) await bucket.put(basename(file), file)
     },
-    fetch: (name) => {
-      const running = fetching.get(name) ?? fetchInto(folder, name, bucket.get)
-      fetching.set(name, running)
-      const forget = () => void fetching.delete(name)
-      running.then(forget, forget)
-      return running
-    },
+    fetch: shareRunning(async (name) => {
+      const bytes = await bucket.get(name)
+      if (bytes) await writeWhole(join(folder, name), bytes)
+      return bytes !== null
+    }),
   }
 }
 
 const folderAlone: PictureStore = {
   publish: async () => {},
   fetch: async () => false,
-}
-
-async function fetchInto(
-  folder: string,
-  name: string,
-  get: (name: string) => Promise<Uint8Array | null>,
-): Promise<boolean> {
-  const bytes = await get(name)
-  if (!bytes) return false
-  // Written to a temporary name and then renamed: incomplete pictures are never served.
-  const unfinished = join(folder, `.${name}.${process.pid}`)
-  try {
-    await writeFile(unfinished, bytes)
-    await rename(unfinished, join(folder, name))
-  } finally {
-    await rm(unfinished, { force: true })
-  }
-  return true
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { open, realpath, stat } from "node:fs/promises"
 import { basename, join, sep } from "node:path"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
-import { readPictureName } from "#domain/catalogue/picture-name.ts"
+import { pictureFile, readPictureName } from "#domain/catalogue/picture-name.ts"
 import { UnusablePictureError } from "#server/core/media/open-picture.ts"
 import type { PictureStore } from "#server/core/media/picture-store.ts"
 import { type Ask, download } from "./download.ts"
@@ -56,9 +56,11 @@ export function ownNameOf(named: string, origin: string): string {
 }
 
 async function isOwn(name: string, { own }: PictureSources): Promise<boolean> {
-  if (!/^[a-z0-9][a-z0-9-]*$/.test(readPictureName(name) ?? "")) return false
+  const picture = readPictureName(name) ?? ""
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(picture)) return false
+  const file = pictureFile(picture, 640, "avif")
   // Another machine may have imported it.
-  return own.folders.some((folder) => existsSync(join(folder, name))) || own.store.fetch(name)
+  return own.folders.some((folder) => existsSync(join(folder, file))) || own.store.fetch(file)
 }
 
 /** Only files in the folder: links that lead out are not followed. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { AppContext } from "#server/core/context.ts"
 import {
@@ -8,6 +8,7 @@ import {
   UnusablePictureError,
 } from "#server/core/media/open-picture.ts"
 import { uploadsFolder } from "#server/core/media/uploads.ts"
+import { writeWhole } from "#server/core/media/write-whole.ts"
 import { type Crop, cropPicture } from "./crop.ts"
 import { pictureLimits } from "./inspect.ts"
 
@@ -51,11 +52,7 @@ export async function storeIdentityPicture(
   const named = use === "logo" ? `${made.width}x${made.height}-${hash}` : hash
   const picture = `${use}-${named}.webp`
   const folder = uploadsFolder(settings)
-  await mkdir(folder, { recursive: true })
-  // Written to a temporary name and then renamed: incomplete pictures are never served.
-  const unfinished = join(folder, `.${picture}.${process.pid}`)
-  await writeFile(unfinished, bytes)
-  await rename(unfinished, join(folder, picture))
+  await writeWhole(join(folder, picture), bytes)
   await pictureStore.publish([join(folder, picture)])
   return { picture }
 }
