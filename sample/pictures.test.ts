@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { lookOf } from "#domain/catalogue/frame-look.ts"
-import { isWornPicture } from "#domain/catalogue/picture-name.ts"
+import { avifOf, isWornPicture, PICTURE_WIDTHS } from "#domain/catalogue/picture-name.ts"
 import { contactLensLookOf } from "../proof/photography/contact-lens-look.ts"
 import { customerPhotos } from "./customer-photos.ts"
 import { sampleShop } from "./sample-shop.ts"
@@ -10,34 +10,23 @@ import { sampleShop } from "./sample-shop.ts"
 const { products, homeBlocks } = sampleShop
 const folder = join(import.meta.dirname, "pictures")
 
-/** The copies of a picture that pages choose from, by the 640 px one that the catalogue names. */
-const copiesOf = (picture: string, sizes: Record<"avif" | "webp", number[]>): string[] =>
-  Object.entries(sizes).flatMap(([format, widths]) =>
-    widths.map((width) => picture.replace("-640.webp", `-${width}.${format}`)),
-  )
-const sizes = { avif: [320, 640, 1200], webp: [320, 640] }
+/** The files of a picture; the shop makes the WebP copy that the catalogue names, and others, of them. */
+const filesOf = (picture: string, widths: readonly number[] = PICTURE_WIDTHS.avif): string[] =>
+  widths.map((width) => picture.replace("-640.webp", `-${width}.avif`))
 
 const missing = (files: string[]) => files.filter((file) => !existsSync(join(folder, file)))
 
 test("Every picture exists in every size, and hovering shows the quarter view [LST-14]", () => {
   const shown = products.flatMap(({ thumbnail, pictures }) => [thumbnail, ...pictures])
-  expect(missing([...new Set(shown)].flatMap((picture) => copiesOf(picture, sizes)))).toEqual([])
+  expect(missing([...new Set(shown)].flatMap((picture) => filesOf(picture)))).toEqual([])
   expect(products.every(({ pictures: [first] }) => first?.endsWith("-quarter-640.webp"))).toBe(true)
 })
 
-test("Every product has a picture in a format for shared links and feeds", () => {
-  const quarters = products.flatMap(({ pictures }) => pictures[0] ?? [])
-  const shared = quarters.map((picture) => picture.replace("-640.webp", "-1200.jpg"))
-  expect(missing(shared)).toEqual([])
-})
-
-test("Every video that a product names exists, with a poster picture [PDP-16]", () => {
-  const filmed = products.flatMap(({ videoUrl, videoThumbnail }) => [
-    ...(videoUrl === null ? [] : [videoUrl]),
-    ...(videoThumbnail === null ? [] : [videoThumbnail]),
-  ])
+test("Every video that a product names exists, and begins with one of its pictures [PDP-16]", () => {
+  const filmed = products.filter(({ videoUrl }) => videoUrl !== null)
   expect(filmed.length).toBeGreaterThan(0)
-  expect(missing(filmed)).toEqual([])
+  expect(missing(filmed.map(({ videoUrl }) => videoUrl!))).toEqual([])
+  for (const { videoThumbnail, pictures } of filmed) expect(videoThumbnail).toBe(pictures[0])
 })
 
 test("Every slide and poster has its picture in every size", () => {
@@ -46,13 +35,12 @@ test("Every slide and poster has its picture in every size", () => {
     .flatMap((item) => [item, ...item.others])
     .flatMap(({ picture }) => picture || [])
     .filter((picture) => !isWornPicture(picture))
-  expect(missing(shown.flatMap((picture) => copiesOf(picture, sizes)))).toEqual([])
+  expect(missing(shown.flatMap((picture) => filesOf(picture)))).toEqual([])
 })
 
 test("Every customer photo exists [PDP-15]", () => {
   const shown = customerPhotos.map(({ picture }) => picture)
-  const copies = shown.flatMap((one) => copiesOf(one, { avif: [320, 640], webp: [320, 640] }))
-  expect(missing(copies)).toEqual([])
+  expect(missing(shown.flatMap((one) => filesOf(one, [320, 640])))).toEqual([])
 })
 
 test("Products that share their pictures look the same", () => {
@@ -66,7 +54,11 @@ test("Products that share their pictures look the same", () => {
   }
 })
 
-test("All pictures together are smaller than 70 MB", () => {
-  const bytes = readdirSync(folder).map((file) => statSync(join(folder, file)).size)
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(70_000_000)
+test("The sample shop has at most 2,000 files and 40 MB, and each picture once", () => {
+  const options = { recursive: true, withFileTypes: true } as const
+  const files = readdirSync(import.meta.dirname, options).filter((one) => one.isFile())
+  const bytes = files.map(({ name, parentPath }) => statSync(join(parentPath, name)).size)
+  expect(files.length).toBeLessThanOrEqual(2_000)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000_000)
+  expect(files.filter(({ name }) => avifOf(name) !== null)).toEqual([])
 })

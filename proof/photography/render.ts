@@ -13,7 +13,7 @@ import { withRenderer } from "./renderer.ts"
 import { pictureName, type Session, sessionsFor } from "./shots.ts"
 import type { Arrangement, SubjectLook } from "./stage/subject.ts"
 import { settingFor, type View } from "./stage/views.ts"
-import { spinFilesOf, writeSpin } from "./video.ts"
+import { spinFileOf, writeSpin } from "./video.ts"
 
 const published = path.join(import.meta.dirname, "../../sample/pictures")
 const drafts = path.join(tmpdir(), "photography-drafts")
@@ -89,7 +89,7 @@ export async function photographShop(order: RenderOptions): Promise<void> {
   function spinTask({ look, name }: Session): Task[] {
     const picture = `${name}-spin`
     const hash = hashOf({ edition, look, spin, frames: order.frames, ...edges(look) })
-    if (manifest.has(picture, hash, Object.values(spinFilesOf(name)))) return []
+    if (manifest.has(picture, hash, [spinFileOf(name)])) return []
     const take = async (page: Page) => {
       const yaws = Array.from({ length: order.frames }, (_, i) => -36 + (360 * i) / order.frames)
       const frames = await film(page, yaws)

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import path from "node:path"
-import sharp from "sharp"
 import { answers, installedFromDebian } from "../../tools/command.ts"
 import { spin } from "./edition.ts"
 import { type RawPicture, toSharp } from "./encode.ts"
@@ -9,17 +8,14 @@ import { type RawPicture, toSharp } from "./encode.ts"
 /** Video has no transparency: the background on which the gallery shows pictures. */
 const ground = "#f1ede3"
 
-export const spinFilesOf = (name: string) => ({
-  video: `${name}-spin.mp4`,
-  thumbnail: `${name}-spin.webp`,
-})
+export const spinFileOf = (name: string): string => `${name}-spin.mp4`
 
-/** Writes the turns of a frame as a video for every browser (H.264), and its first picture. */
+/** Writes the turns of a frame as a video for every browser (H.264). */
 export async function writeSpin(frames: RawPicture[], folder: string, name: string): Promise<void> {
   ready ??= findFfmpeg()
   await ready
   const { width, height, framesASecond } = spin
-  const { video, thumbnail } = spinFilesOf(name)
+  const video = spinFileOf(name)
   const input = `-f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${framesASecond} -i -`
   const output = "-c:v libx264 -preset veryslow -crf 26 -pix_fmt yuv420p -movflags +faststart"
   const fixed = "-threads 1 -fflags +bitexact -flags:v +bitexact -an -y -loglevel error"
@@ -35,8 +31,6 @@ export async function writeSpin(frames: RawPicture[], folder: string, name: stri
   encoder.stdin.end()
   const [code] = await once(encoder, "close")
   if (code !== 0) throw new Error(`ffmpeg ended with ${code} while encoding ${video}.`)
-  const first = await toSharp(frames[0]!).png().toBuffer()
-  await sharp(first).webp({ quality: 78, alphaQuality: 80 }).toFile(path.join(folder, thumbnail))
 }
 
 let ready: Promise<void> | null = null

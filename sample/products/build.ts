@@ -101,7 +101,8 @@ function build(title: SampleTitle, colour: SampleColour, isFolded: boolean): Pro
     stock,
     thumbnail: pictureName(`${look}-front`),
     pictures: shown.map((view) => pictureName(`${look}-${view}`)),
-    videoThumbnail: spins ? `${look}-spin.webp` : null,
+    // The video begins with this view.
+    videoThumbnail: spins ? pictureName(`${look}-quarter`) : null,
     videoUrl: spins ? `${look}-spin.mp4` : null,
     measures: title.size && measuresOf(title.size),
     weightGrams: title.weightGrams,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { avifOf } from "#domain/catalogue/picture-name.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
 
 let shop: TestShop
@@ -176,7 +177,8 @@ test("Every picture in the replies exists under the single base URL [API-02]", a
   ])
   const missing: string[] = []
   for (const picture of pictures) {
-    const path = picture.includes("/") ? picture : `uploads/${picture}`
+    // Of the copies that are made on request, the stored picture.
+    const path = picture.includes("/") ? picture : `uploads/${avifOf(picture) ?? picture}`
     const found = await shop.app.inject({ method: "HEAD", url: `${API_PREFIX}/${path}` })
     if (!String(found.headers["content-type"]).startsWith("image/")) missing.push(picture)
   }
