@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
+import { writeWhole } from "#server/core/media/write-whole.ts"
 import type { Inspected } from "./inspect.ts"
 
 /** What is known about the picture at an address: its content, or why it cannot be used. */
@@ -32,11 +33,7 @@ export class FetchedPictures {
     await mkdir(this.#folder, { recursive: true })
     this.#isClean ??= this.#removeOld()
     await this.#isClean
-    const path = this.#pathOf(address)
-    // Written to a temporary name and then renamed: another process may read it.
-    const unfinished = `${path}.${process.pid}`
-    await writeFile(unfinished, JSON.stringify(picture))
-    await rename(unfinished, path)
+    await writeWhole(this.#pathOf(address), JSON.stringify(picture))
   }
 
   async #removeOld(): Promise<void> {

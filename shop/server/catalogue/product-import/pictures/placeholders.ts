@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { PLACEHOLDERS_FILE, type Placeholders } from "#server/core/media/placeholders.ts"
+import { writeWhole } from "#server/core/media/write-whole.ts"
 
 const fileIn = (folder: string) => join(folder, PLACEHOLDERS_FILE)
 
@@ -9,7 +10,5 @@ export async function addPlaceholders(folder: string, added: Placeholders): Prom
   if (Object.keys(added).length === 0) return
   const kept: Placeholders = await readFile(fileIn(folder), "utf8").then(JSON.parse, () => ({}))
   const all = Object.entries({ ...kept, ...added }).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const unfinished = `${fileIn(folder)}.${process.pid}`
-  await writeFile(unfinished, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
-  await rename(unfinished, fileIn(folder))
+  await writeWhole(fileIn(folder), `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
 }
