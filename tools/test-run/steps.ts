@@ -69,7 +69,11 @@ export const steps: TestStep[] = [
   { ...vitest("calls"), start: calls },
   // Mostly idle on locks; runs beside the three after it, which take as long.
   withAll(onBuild(onPostgres(vitest("races", { cores: 1 })))),
-  ifAffected(onBuild({ name: "survive", cores: 1, start: survive }), "proof/survive", "proof/bench"),
+  ifAffected(
+    onBuild({ name: "survive", cores: 1, start: survive }),
+    "proof/survive",
+    "proof/bench",
+  ),
   ifAffected({ name: "vendors", cores: 1, start: vendors }, "tests/vendors", "deploy"),
   ifAffected(onBuild(vitest("built", { cores: 1 })), "tests/built", "tools"),
   ifAffected(onBuild({ ...script("performance"), cores: 2 }), "proof/bench"),

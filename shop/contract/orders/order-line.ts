@@ -131,7 +131,8 @@ export const orderLineFields = z.looseObject({
   delivered_at: replyMomentOrNull(),
 
   /**
-   * The shop always sends the rest; optional for clients that read a reply of an earlier version.
+   * The shop always sends the rest; optional because a client shows an order with few fields as far as
+   * possible.
    */
   contact_lens: soldContactLens
     .optional()
