@@ -10,7 +10,7 @@ export function ConfirmDialog(props: {
   confirmLabel: string
   busy: boolean
   busyLabel: string
-  refusal: string | null
+  refusal: string | null | undefined
   onConfirm: () => void
   onClose: () => void
   isOutsideHistory?: boolean

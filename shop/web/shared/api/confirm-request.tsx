@@ -1,5 +1,6 @@
-import { type ComponentProps, useState } from "react"
+import type { ComponentProps } from "react"
 import type { ApiFailure, ApiResult } from "#contract/core/api-result.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 
 type DialogProps = ComponentProps<typeof ConfirmDialog>
@@ -14,26 +15,11 @@ export function ConfirmRequest<T>(
   },
 ) {
   const { request, onDone, onRefused, ...dialog } = props
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { isPending, problem, mutate } = useMutation(request, {
+    onSuccess: onDone,
+    onError: (failure) => onRefused?.(failure),
+    log: `${dialog.confirmLabel}: failed`,
+  })
 
-  async function send() {
-    setBusy(true)
-    const result = await request()
-    setBusy(false)
-    if (result.ok) return onDone(result.value)
-    console.error(`${dialog.confirmLabel}: failed`, result.failure)
-    setRefusal(result.failure.message)
-    onRefused?.(result.failure)
-  }
-
-  return <ConfirmDialog {...dialog} busy={busy} refusal={refusal} onConfirm={() => void send()} />
-}
-
-/** A deletion, which has the desired result as well if it was deleted elsewhere. */
-export const goneIsDone = async (
-  deletion: Promise<ApiResult<unknown>>,
-): Promise<ApiResult<unknown>> => {
-  const result = await deletion
-  return !result.ok && result.failure.code === "NOT_FOUND" ? { ok: true, value: null } : result
+  return <ConfirmDialog {...dialog} busy={isPending} refusal={problem} onConfirm={mutate} />
 }

@@ -71,3 +71,11 @@ export function useMutation<T, V = void>(
     reset: useCallback(() => setFailure(null), []),
   }
 }
+
+/** A deletion, which has the desired result as well if it was deleted elsewhere. */
+export const goneIsDone = async (
+  deletion: Promise<ApiResult<unknown>>,
+): Promise<ApiResult<unknown>> => {
+  const result = await deletion
+  return !result.ok && result.failure.code === "NOT_FOUND" ? { ok: true, value: null } : result
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { href, useNavigate } from "react-router"
 import { orderById } from "#contract/orders/orders.ts"
 import { openTicket, ticketForm } from "#contract/orders/tickets.ts"
@@ -9,6 +9,7 @@ import {
   ticketSubjects,
 } from "#domain/orders/ticket.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field, focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -28,30 +29,24 @@ export function ComplaintForm({ orderId }: { orderId: string | null }) {
   const [subject, setSubject] = useState("")
   const [text, setText] = useState("")
   const [errors, setErrors] = useState<Errors>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setRefusal(null)
+  async function open() {
     const checked = ticketForm.safeParse({ subject, text, ...(orderId && { orderId }) })
     const found: Errors = {}
     for (const { path, message } of checked.error?.issues ?? []) found[String(path[0])] ??= message
     setErrors(found)
     if (!checked.success) {
       focusFirstProblem(form.current)
-      return
+      return null
     }
-    setBusy(true)
-    const result = await apiClient(openTicket, { body: checked.data })
-    setBusy(false)
-    if (result.ok) {
-      return void navigate(href("/complaints/:id", { id: result.value.data.id }))
-    }
-    console.error("The complaint was not opened", result.failure)
-    setRefusal(result.failure.message)
+    return apiClient(openTicket, { body: checked.data })
   }
+
+  const { isPending, problem, submit } = useMutation(open, {
+    onSuccess: ({ data }) => void navigate(href("/complaints/:id", { id: data.id })),
+    log: "The complaint was not opened",
+  })
 
   return (
     <form
@@ -100,8 +95,8 @@ export function ComplaintForm({ orderId }: { orderId: string | null }) {
           />
         )}
       </Field>
-      {refusal && <Notice look="error">{refusal}</Notice>}
-      <Button type="submit" className="justify-self-start" busy={isBusy} busyLabel="Sending..">
+      {problem && <Notice look="error">{problem}</Notice>}
+      <Button type="submit" className="justify-self-start" busy={isPending} busyLabel="Sending..">
         Send complaint
       </Button>
     </form>

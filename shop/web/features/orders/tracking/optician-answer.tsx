@@ -9,6 +9,7 @@ import {
 import { isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
 import { MAX_DISPUTE_LENGTH } from "#domain/prescriptions/prescription-request.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { TypedPrescriptionFields } from "#web/shared/prescriptions/lens/typed-prescription-fields.tsx"
 import { useTypedPrescription } from "#web/shared/prescriptions/lens/use-typed-prescription.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -30,13 +31,15 @@ interface AnswerProps {
 /** The optician's question: the shopper replies in words, or corrects the typed values. */
 export function OpticianAnswer(props: AnswerProps) {
   const { request } = props
-  const { send, busy, refusal } = useSendAnswer(props)
+  const { mutate: send, isPending, problem } = useSendAnswer(props)
   const isAsked = request.state === "asked"
   const [isCorrecting, setCorrecting] = useState(false)
   return (
     <div className="grid gap-4">
-      {refusal && <Notice look="error">{refusal}</Notice>}
-      {isAsked && !isCorrecting && <WordsForm busy={busy} onSend={(words) => send({ words })} />}
+      {problem && <Notice look="error">{problem}</Notice>}
+      {isAsked && !isCorrecting && (
+        <WordsForm busy={isPending} onSend={(words) => send({ words })} />
+      )}
       {request.canCorrect && request.typed && !isCorrecting && (
         <div>
           <Button look="secondary" size="sm" onClick={() => setCorrecting(true)}>
@@ -48,7 +51,7 @@ export function OpticianAnswer(props: AnswerProps) {
         <CorrectionForm
           typed={request.typed}
           lensType={props.lensType}
-          busy={busy}
+          busy={isPending}
           onSend={(values) => send({ values })}
           onClose={() => setCorrecting(false)}
         />
@@ -57,28 +60,26 @@ export function OpticianAnswer(props: AnswerProps) {
   )
 }
 
-function useSendAnswer({ orderId, onAnswered, onRefused }: AnswerProps) {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  async function send({ words, values }: { words?: string; values?: Prescription }) {
-    if (busy) return
-    setBusy(true)
-    setRefusal(null)
-    const body = { words, ...(values && { values: writePrescription(values) }) }
-    const result = await apiClient(answerOptician, { params: { id: orderId }, body })
-    setBusy(false)
-    if (result.ok) {
-      toast.success("Thank you. Our optician will check it again.")
-      return onAnswered(result.value.data)
-    }
-    console.error("The optician was not answered", result.failure)
-    setRefusal(result.failure.message)
-    if (result.failure.code === "NOT_ALLOWED_NOW") onRefused()
-  }
-
-  return { send, busy, refusal }
+interface Answer {
+  words?: string
+  values?: Prescription
 }
+
+const useSendAnswer = ({ orderId, onAnswered, onRefused }: AnswerProps) =>
+  useMutation(
+    ({ words, values }: Answer) => {
+      const body = { words, ...(values && { values: writePrescription(values) }) }
+      return apiClient(answerOptician, { params: { id: orderId }, body })
+    },
+    {
+      onSuccess: ({ data }) => {
+        toast.success("Thank you. Our optician will check it again.")
+        onAnswered(data)
+      },
+      onError: ({ code }) => code === "NOT_ALLOWED_NOW" && onRefused(),
+      log: "The optician was not answered",
+    },
+  )
 
 function WordsForm({ busy, onSend }: { busy: boolean; onSend: (words: string) => void }) {
   const [words, setWords] = useState("")

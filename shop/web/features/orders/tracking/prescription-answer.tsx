@@ -9,6 +9,7 @@ import {
 } from "#contract/prescriptions/prescription-requests.ts"
 import { MAX_DISPUTE_LENGTH } from "#domain/prescriptions/prescription-request.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import {
   isSavingComplete,
@@ -46,8 +47,6 @@ export function PrescriptionAnswer(props: {
   const [isDisputing, setDisputing] = useState(false)
   const [words, setWords] = useState("")
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState<"confirm" | "dispute" | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const people = usePeople(true).value
   const [saving, setSaving] = useState(noSaving)
   const [hasAsked, setAsked] = useState(false)
@@ -55,40 +54,38 @@ export function PrescriptionAnswer(props: {
 
   function confirm() {
     setAsked(true)
-    if (isSavingComplete(saving)) return void answer("confirm")
+    if (isSavingComplete(saving)) return mutate("confirm")
     focusFirstProblem(offer.current!)
   }
 
-  async function answer(kind: "confirm" | "dispute") {
-    setBusy(kind)
-    setRefusal(null)
-    const params = { id: order.id }
-    const result = await (kind === "confirm"
-      ? apiClient(confirmPrescription, { params, body: { revision } })
-      : apiClient(disputePrescription, { params, body: { revision, words } }))
-    setBusy(null)
-    if (result.ok) {
-      toast.success(
-        kind === "confirm"
-          ? "Thank you. We'll make your lenses now."
-          : "Thank you. Our optician will check it again.",
-      )
-      onAnswered(result.value.data)
-      if (kind === "dispute" || !saving.isWanted) return
-      const unsaved = await savePrescription(saving, values.prescription, "photo")
-      if (unsaved) props.onUnsaved(unsaved, values.prescription)
-      return
-    }
-    console.error("The values were not answered", result.failure)
-    setRefusal(result.failure.message)
-    if (result.failure.code === "NOT_ALLOWED_NOW") onRefused()
-  }
+  const params = { id: order.id }
+  const { variables, problem, mutate } = useMutation(
+    (kind: "confirm" | "dispute") =>
+      kind === "confirm"
+        ? apiClient(confirmPrescription, { params, body: { revision } })
+        : apiClient(disputePrescription, { params, body: { revision, words } }),
+    {
+      onSuccess: async ({ data }, kind) => {
+        toast.success(
+          kind === "confirm"
+            ? "Thank you. We'll make your lenses now."
+            : "Thank you. Our optician will check it again.",
+        )
+        onAnswered(data)
+        if (kind === "dispute" || !saving.isWanted) return
+        const unsaved = await savePrescription(saving, values.prescription, "photo")
+        if (unsaved) props.onUnsaved(unsaved, values.prescription)
+      },
+      onError: ({ code }) => code === "NOT_ALLOWED_NOW" && onRefused(),
+      log: "The values were not answered",
+    },
+  )
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const checked = disputeForm.safeParse({ revision, words })
     setError(checked.success ? undefined : "Tell us in a few words what is wrong.")
-    if (checked.success) void answer("dispute")
+    if (checked.success) mutate("dispute")
   }
 
   return (
@@ -111,11 +108,16 @@ export function PrescriptionAnswer(props: {
             />
           </div>
         )}
-      {refusal && <Notice look="error">{refusal}</Notice>}
+      {problem && <Notice look="error">{problem}</Notice>}
       {!isDisputing && (
         <div className="flex flex-wrap gap-3">
           {mayConfirm && (
-            <Button size="sm" busy={busy === "confirm"} busyLabel="Confirming.." onClick={confirm}>
+            <Button
+              size="sm"
+              busy={variables === "confirm"}
+              busyLabel="Confirming.."
+              onClick={confirm}
+            >
               Confirm these values
             </Button>
           )}
@@ -143,7 +145,7 @@ export function PrescriptionAnswer(props: {
             )}
           </Field>
           <div className="flex flex-wrap gap-3">
-            <Button size="sm" type="submit" busy={busy === "dispute"} busyLabel="Sending..">
+            <Button size="sm" type="submit" busy={variables === "dispute"} busyLabel="Sending..">
               Send to the optician
             </Button>
             <Button look="secondary" size="sm" onClick={() => setDisputing(false)}>

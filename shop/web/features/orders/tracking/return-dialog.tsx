@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react"
+import { useId, useRef, useState } from "react"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { type LineReturns, requestReturn, returnForm } from "#contract/orders/returns.ts"
 import {
@@ -8,6 +8,7 @@ import {
   returnKinds,
 } from "#domain/orders/return.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { PhotoField } from "#web/shared/catalogue/photo/photo-field.tsx"
 import { type PickedPhoto, unsentPhotos } from "#web/shared/catalogue/photo/use-photos.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -47,16 +48,12 @@ export default function ReturnDialog(props: {
   const [note, setNote] = useState("")
   const [photos, setPhotos] = useState<PickedPhoto[]>([])
   const [errors, setErrors] = useState<Errors>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const { labels, descriptions } = choicesFor(order)
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const counts = Array.from({ length: allowed.quantity }, (_, index) => index + 1)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setRefusal(null)
+  async function send() {
     const sent = photos.flatMap(({ id }) => id ?? [])
     const checked = returnForm.safeParse({ quantity, kind, reason, note, photos: sent })
     const found: Errors = checked.success ? {} : errorsOf(checked.error.issues)
@@ -64,23 +61,20 @@ export default function ReturnDialog(props: {
     setErrors(found)
     if (!checked.success || found.photos) {
       focusFirstProblem(form.current)
-      return
+      return null
     }
-    setBusy(true)
-    const result = await apiClient(requestReturn, {
-      params: { id: order.id },
-      body: checked.data,
-    })
-    setBusy(false)
-    if (result.ok) {
-      toast.success("Request received.")
-      onChanged(result.value.data)
-      return onClose()
-    }
-    console.error("The return was not requested", result.failure)
-    setRefusal(result.failure.message)
-    if (result.failure.code === "NOT_ALLOWED_NOW") onChanged(null)
+    return apiClient(requestReturn, { params: { id: order.id }, body: checked.data })
   }
+
+  const { isPending, problem, submit } = useMutation(send, {
+    onSuccess: ({ data }) => {
+      toast.success("Request received.")
+      onChanged(data)
+      onClose()
+    },
+    onError: ({ code }) => code === "NOT_ALLOWED_NOW" && onChanged(null),
+    log: "The return was not requested",
+  })
 
   return (
     <Dialog
@@ -93,7 +87,7 @@ export default function ReturnDialog(props: {
           <Button look="secondary" size="sm" onClick={onClose}>
             Not now
           </Button>
-          <Button size="sm" type="submit" form={formId} busy={isBusy} busyLabel="Sending..">
+          <Button size="sm" type="submit" form={formId} busy={isPending} busyLabel="Sending..">
             Send request
           </Button>
         </div>
@@ -175,7 +169,7 @@ export default function ReturnDialog(props: {
           photos={photos}
           onChange={setPhotos}
         />
-        {refusal && <Notice look="error">{refusal}</Notice>}
+        {problem && <Notice look="error">{problem}</Notice>}
       </form>
     </Dialog>
   )

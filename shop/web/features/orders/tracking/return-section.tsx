@@ -10,6 +10,7 @@ import {
 import { apiClient } from "#web/shared/api/client.ts"
 import { Loaded } from "#web/shared/api/loaded.tsx"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { OwnPhotos } from "#web/shared/catalogue/photo/own-photos.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
@@ -142,30 +143,31 @@ function ChangeKind(props: {
   onChanged: (returns: LineReturns | null) => void
 }) {
   const { one, hasLenses, onChanged } = props
-  const [isBusy, setBusy] = useState(false)
   const kind = one.kind === "refund" ? "exchange" : "refund"
 
-  async function change() {
-    setBusy(true)
-    const changed = await apiClient(changeReturn, { params: { id: one.id }, body: { kind } })
-    setBusy(false)
-    if (changed.ok) {
-      toast.success(
-        kind === "refund"
-          ? "We'll refund you once we have checked the item."
-          : hasLenses
-            ? "We'll make your glasses again once we have checked them."
-            : "We'll send a replacement once we have checked the item.",
-      )
-      return onChanged(changed.value.data)
-    }
-    console.error("The return was not changed", changed.failure)
-    toast.error(changed.failure.message)
-    if (changed.failure.code === "NOT_ALLOWED_NOW") onChanged(null)
-  }
+  const { isPending, submit } = useMutation(
+    () => apiClient(changeReturn, { params: { id: one.id }, body: { kind } }),
+    {
+      onSuccess: ({ data }) => {
+        toast.success(
+          kind === "refund"
+            ? "We'll refund you once we have checked the item."
+            : hasLenses
+              ? "We'll make your glasses again once we have checked them."
+              : "We'll send a replacement once we have checked the item.",
+        )
+        onChanged(data)
+      },
+      onError: ({ code, message }) => {
+        toast.error(message)
+        if (code === "NOT_ALLOWED_NOW") onChanged(null)
+      },
+      log: "The return was not changed",
+    },
+  )
 
   return (
-    <Button look="quiet" size="sm" busy={isBusy} onClick={() => void change()}>
+    <Button look="quiet" size="sm" busy={isPending} onClick={submit}>
       {kind === "refund"
         ? "I want a refund instead"
         : hasLenses

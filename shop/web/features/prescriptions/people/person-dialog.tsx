@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from "react"
+import { useId, useRef, useState } from "react"
 import { addPerson, editPerson, type Person } from "#contract/prescriptions/people.ts"
 import { relations } from "#domain/prescriptions/person.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import {
   emptyPerson,
   type PersonDraft,
@@ -26,30 +27,30 @@ export default function PersonDialog(props: {
 }) {
   const { person, onClose, onSaved } = props
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<PersonDraft>(person ? draftOf(person) : emptyPerson)
   const [hasAsked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const errors = personErrors(draft)
 
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function save() {
     setAsked(true)
-    setRefusal(null)
-    if (Object.keys(errors).length > 0) return focusFirstProblem(event.currentTarget)
-    setBusy(true)
-    const body = personBody(draft)
-    const result = person
-      ? await apiClient(editPerson, { params: { id: person.id }, body })
-      : await apiClient(addPerson, { body })
-    setBusy(false)
-    if (!result.ok) {
-      console.error("The person was not saved", result.failure)
-      return setRefusal(result.failure.message)
+    if (Object.keys(errors).length > 0) {
+      focusFirstProblem(form.current)
+      return null
     }
-    toast.success(person ? "Your changes are saved." : `${result.value.data.name} is added.`)
-    onSaved(result.value.data)
+    const body = personBody(draft)
+    return person
+      ? apiClient(editPerson, { params: { id: person.id }, body })
+      : apiClient(addPerson, { body })
   }
+
+  const { isPending, problem, submit } = useMutation(save, {
+    onSuccess: ({ data }) => {
+      toast.success(person ? "Your changes are saved." : `${data.name} is added.`)
+      onSaved(data)
+    },
+    log: "The person was not saved",
+  })
 
   return (
     <Dialog
@@ -61,15 +62,15 @@ export default function PersonDialog(props: {
           <Button look="secondary" size="sm" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} size="sm" busy={busy} busyLabel="Saving..">
+          <Button type="submit" form={formId} size="sm" busy={isPending} busyLabel="Saving..">
             Save
           </Button>
         </div>
       }
     >
-      <form id={formId} onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
+      <form ref={form} id={formId} onSubmit={submit} noValidate className="grid gap-4">
         <PersonFields draft={draft} errors={hasAsked ? errors : {}} onChange={setDraft} />
-        {refusal && <Notice look="error">{refusal}</Notice>}
+        {problem && <Notice look="error">{problem}</Notice>}
       </form>
     </Dialog>
   )

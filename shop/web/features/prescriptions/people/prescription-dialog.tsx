@@ -2,7 +2,7 @@ import type { PrescriptionReading } from "@chashma/optics/exchange/prescription-
 import type { Eye, EyePower, Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { formatPd, readPd } from "@chashma/optics/powers/pd.ts"
 import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
-import { type FormEvent, useId, useState } from "react"
+import { useId, useRef, useState } from "react"
 import {
   addPrescription,
   editPrescription,
@@ -16,6 +16,7 @@ import {
 } from "#domain/prescriptions/lens/prescription-change.ts"
 import { lensTypeOf } from "#domain/prescriptions/lens/saved-prescription.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import {
   blankEye,
@@ -90,6 +91,7 @@ export default function PrescriptionDialog(props: {
 }) {
   const { person, edited, reading, onClose, onSaved } = props
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() =>
     reading ? draftOfReading(reading) : edited?.values ? draftOf(edited.values) : emptyDraft,
   )
@@ -110,8 +112,6 @@ export default function PrescriptionDialog(props: {
         },
   )
   const [hasAsked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const details = typedDetails(more)
   const values = { ...prescriptionOf(draft, before), ...(details && { details }) }
   const { problems, warnings } = checkPrescription(lensTypeOf(values), values)
@@ -132,26 +132,26 @@ export default function PrescriptionDialog(props: {
     })
   }
 
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function save() {
     setAsked(true)
-    setRefusal(null)
     const isConfirmed = words.every((one) => confirmed.has(one))
-    if (problems.length > 0 || dayError || more.hasProblem || !isConfirmed)
-      return focusFirstProblem(event.currentTarget)
-    setBusy(true)
-    const body = { values: writePrescription(values), ...eyeTestBody(eyeTest) }
-    const result = await (edited
-      ? apiClient(editPrescription, { params: { id: edited.id }, body })
-      : apiClient(addPrescription, { params: { id: person.id }, body }))
-    setBusy(false)
-    if (!result.ok) {
-      console.error("The prescription was not saved", result.failure)
-      return setRefusal(result.failure.message)
+    if (problems.length > 0 || dayError || more.hasProblem || !isConfirmed) {
+      focusFirstProblem(form.current)
+      return null
     }
-    toast.success("The prescription is saved.")
-    onSaved(result.value.data)
+    const body = { values: writePrescription(values), ...eyeTestBody(eyeTest) }
+    return edited
+      ? apiClient(editPrescription, { params: { id: edited.id }, body })
+      : apiClient(addPrescription, { params: { id: person.id }, body })
   }
+
+  const { isPending, problem, submit } = useMutation(save, {
+    onSuccess: ({ data }) => {
+      toast.success("The prescription is saved.")
+      onSaved(data)
+    },
+    log: "The prescription was not saved",
+  })
 
   return (
     <Dialog
@@ -166,13 +166,13 @@ export default function PrescriptionDialog(props: {
           <Button look="secondary" size="sm" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} size="sm" busy={busy} busyLabel="Saving..">
+          <Button type="submit" form={formId} size="sm" busy={isPending} busyLabel="Saving..">
             Save prescription
           </Button>
         </div>
       }
     >
-      <form id={formId} onSubmit={(event) => void save(event)} noValidate className="grid gap-5">
+      <form ref={form} id={formId} onSubmit={submit} noValidate className="grid gap-5">
         {reading && <ReadingNotice reading={reading} />}
         <div>
           <p className="pb-4 text-ink-2">
@@ -243,7 +243,7 @@ export default function PrescriptionDialog(props: {
             </ul>
           </Notice>
         )}
-        {refusal && <Notice look="error">{refusal}</Notice>}
+        {problem && <Notice look="error">{problem}</Notice>}
       </form>
     </Dialog>
   )

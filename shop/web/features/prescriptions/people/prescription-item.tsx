@@ -12,7 +12,8 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import { oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
 import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { ConfirmRequest, goneIsDone } from "#web/shared/api/confirm-request.tsx"
+import { ConfirmRequest } from "#web/shared/api/confirm-request.tsx"
+import { goneIsDone, useMutation } from "#web/shared/api/use-mutation.ts"
 import { DownloadPrescription } from "#web/shared/prescriptions/exchange/download-prescription.tsx"
 import {
   isOldPrescription,
@@ -144,21 +145,15 @@ export function PrescriptionItem(props: {
 /** The same checkbox requests and cancels it. */
 function Reminder(props: { prescription: SavedPrescription; onChange: (person: Person) => void }) {
   const { prescription, onChange } = props
-  const [busy, setBusy] = useState(false)
-
-  async function set(remind: boolean) {
-    setBusy(true)
-    const result = await apiClient(setPrescriptionReminder, {
-      params: { id: prescription.id },
-      body: { remind },
-    })
-    setBusy(false)
-    if (!result.ok) {
-      console.error("The reminder was not changed", result.failure)
-      return toast.error(result.failure.message)
-    }
-    onChange(result.value.data)
-  }
+  const { isPending, mutate } = useMutation(
+    (remind: boolean) =>
+      apiClient(setPrescriptionReminder, { params: { id: prescription.id }, body: { remind } }),
+    {
+      onSuccess: ({ data }) => onChange(data),
+      onError: ({ message }) => toast.error(message),
+      log: "The reminder was not changed",
+    },
+  )
 
   return (
     <>
@@ -169,8 +164,8 @@ function Reminder(props: { prescription: SavedPrescription; onChange: (person: P
             : "Send me one message when this eye test is a year old."
         }
         checked={prescription.remindAt !== null}
-        aria-disabled={busy || undefined}
-        onChange={({ target }) => !busy && void set(target.checked)}
+        aria-disabled={isPending || undefined}
+        onChange={({ target }) => mutate(target.checked)}
         className="text-sm"
       />
       <p className="text-xs text-ink-3">

@@ -3,6 +3,7 @@ import { href } from "react-router"
 import { accountData } from "#contract/shoppers/account.ts"
 import { slug } from "#domain/catalogue/handle.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"
 import { Button } from "#web/ui/button.tsx"
@@ -15,22 +16,18 @@ const EraseDialog = lazyComponent(() => import("./erase-dialog.tsx"))
 
 /** The shopper's data rights: export and erasure. */
 export function AccountData({ signedInAt }: { signedInAt: string | null }) {
-  const [busy, setBusy] = useState(false)
   const proof = useIdentityProof()
   const shop = slug(useSettings().business.name)
   const [asksErase, setAsksErase] = useState(false)
 
-  async function download() {
-    setBusy(true)
-    const result = await proof.run(() => apiClient(accountData))
-    setBusy(false)
-    if (!result.ok) {
-      console.error("The data could not be fetched", result.failure)
-      return toast.error(result.failure.message)
-    }
-    const name = `${shop ? `${shop}-` : ""}my-data.json`
-    downloadText(name, JSON.stringify(result.value, null, 2), "application/json")
-  }
+  const { isPending, submit } = useMutation(() => proof.run(() => apiClient(accountData)), {
+    onSuccess: (data) => {
+      const name = `${shop ? `${shop}-` : ""}my-data.json`
+      downloadText(name, JSON.stringify(data, null, 2), "application/json")
+    },
+    onError: ({ message }) => toast.error(message),
+    log: "The data could not be fetched",
+  })
 
   return (
     <section aria-labelledby="my-data">
@@ -45,7 +42,7 @@ export function AccountData({ signedInAt }: { signedInAt: string | null }) {
         says what we keep and for how long.
       </p>
       <div className="flex flex-wrap gap-3 pt-4">
-        <Button look="secondary" size="sm" busy={busy} onClick={() => void download()}>
+        <Button look="secondary" size="sm" busy={isPending} onClick={submit}>
           Download my data
         </Button>
         <Button look="quiet" size="sm" aria-haspopup="dialog" onClick={() => setAsksErase(true)}>

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useRef } from "react"
 import { href, useNavigate } from "react-router"
 import { eraseAccount } from "#contract/shoppers/account.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { isFreshSession, signInAgainSentence } from "#domain/shoppers/account-erasure.ts"
 import { keepsDeletedAccount, keptCopySentence } from "#domain/shoppers/deleted-account.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { forgetShopper } from "#web/shared/shoppers/session/forget-shopper.ts"
 import { resumeAt } from "#web/shared/shoppers/session/session.ts"
@@ -20,8 +21,6 @@ export default function EraseDialog(props: { signedInAt: string | null; onClose:
   const { signedInAt, onClose } = props
   const navigate = useNavigate()
   const { busy: isSigningOut, signOut } = useSignOut()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const { deletedAccounts } = useSettings()
   const isKept = keepsDeletedAccount(deletedAccounts, new Date())
   const isErased = useRef(false)
@@ -29,24 +28,19 @@ export default function EraseDialog(props: { signedInAt: string | null; onClose:
   useEffect(() => () => void (isErased.current && forgetShopper()), [])
   const isFresh = signedInAt === null || isFreshSession(new Date(signedInAt), new Date())
 
-  async function erase() {
-    setBusy(true)
-    const result = await apiClient(eraseAccount)
-    setBusy(false)
-    if (!result.ok) {
-      console.error("The account was not erased", result.failure)
-      return setRefusal(result.failure.message)
-    }
-    const { record } = result.value
-    if (record) {
-      isErased.current = true
-      void navigate(href("/account"), { replace: true, state: deletedState(record) })
-      return
-    }
-    forgetShopper()
-    toast.success("Your account is deleted.")
-    void navigate(href("/"), { replace: true })
-  }
+  const { isPending, problem, submit } = useMutation(() => apiClient(eraseAccount), {
+    onSuccess: ({ record }) => {
+      if (record) {
+        isErased.current = true
+        void navigate(href("/account"), { replace: true, state: deletedState(record) })
+        return
+      }
+      forgetShopper()
+      toast.success("Your account is deleted.")
+      void navigate(href("/"), { replace: true })
+    },
+    log: "The account was not erased",
+  })
 
   async function signInAgain() {
     if (!(await signOut())) return
@@ -66,7 +60,7 @@ export default function EraseDialog(props: { signedInAt: string | null; onClose:
             Keep my account
           </Button>
           {isFresh ? (
-            <Button size="sm" busy={busy} busyLabel="Deleting.." onClick={() => void erase()}>
+            <Button size="sm" busy={isPending} busyLabel="Deleting.." onClick={submit}>
               Delete for good
             </Button>
           ) : (
@@ -80,7 +74,7 @@ export default function EraseDialog(props: { signedInAt: string | null; onClose:
       <div className="grid gap-3 text-ink-2">
         <ErasureWords isKept={isKept} />
         {!isFresh && <p>{signInAgainSentence}</p>}
-        {refusal && <Notice look="error">{refusal}</Notice>}
+        {problem && <Notice look="error">{problem}</Notice>}
       </div>
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { type ConsentDecision, consentsOfShopper, setConsent } from "#contract/shoppers/consents.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import {
@@ -11,6 +10,7 @@ import {
 import { apiClient } from "#web/shared/api/client.ts"
 import { Loaded } from "#web/shared/api/loaded.tsx"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -59,32 +59,24 @@ function TopicSwitch(props: {
   onChanged: (decisions: ConsentDecision[]) => void
 }) {
   const { topic, granted } = props
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const wording = consentWordings[topic].at(-1)
 
-  async function change() {
-    if (busy) return
-    setBusy(true)
-    setRefusal(null)
-    const body = { topic, granted: !granted, version: consentVersion(topic) }
-    const result = await apiClient(setConsent, { body })
-    setBusy(false)
-    if (!result.ok) {
-      console.error("The consent was not changed", result.failure)
-      return setRefusal(result.failure.message)
-    }
-    props.onChanged(result.value.data)
-    toast.success(`${wording?.label} ${granted ? "switched off" : "switched on"}.`)
-  }
+  const body = { topic, granted: !granted, version: consentVersion(topic) }
+  const { isPending, problem, mutate } = useMutation(() => apiClient(setConsent, { body }), {
+    onSuccess: ({ data }) => {
+      props.onChanged(data)
+      toast.success(`${wording?.label} ${granted ? "switched off" : "switched on"}.`)
+    },
+    log: "The consent was not changed",
+  })
 
   return (
     <li className="border-b border-line py-2">
       <Checkbox
         role="switch"
         checked={granted}
-        aria-busy={busy || undefined}
-        onChange={() => void change()}
+        aria-busy={isPending || undefined}
+        onChange={() => mutate()}
         className="items-start! py-1.5"
         label={
           <>
@@ -93,7 +85,7 @@ function TopicSwitch(props: {
           </>
         }
       />
-      {refusal && <Notice look="error">{refusal}</Notice>}
+      {problem && <Notice look="error">{problem}</Notice>}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react"
+import { useState } from "react"
 import {
   MAX_PASSKEY_NAME_LENGTH,
   passkeysOfShopper,
@@ -9,6 +9,7 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { Loaded } from "#web/shared/api/loaded.tsx"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
@@ -84,26 +85,20 @@ function PasskeyRow({ passkey, onRemove }: { passkey: ShownPasskey; onRemove: ()
 function AddPasskey(props: { onAdded: (list: ShownPasskey[]) => void }) {
   const proof = useIdentityProof()
   const [name, setName] = useState("")
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
 
-  async function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    const result = await proof.run(() =>
-      withEndpoints(import("./make-passkey.ts"), ({ makePasskey }) => makePasskey(name.trim())),
-    )
-    setBusy(false)
-    if (!result.ok) return setFailure(result.failure.message)
-    setName("")
-    props.onAdded(result.value.data)
-    toast.success("Your passkey is added. You can sign in with it from now on.")
-  }
+  const add = () =>
+    withEndpoints(import("./make-passkey.ts"), ({ makePasskey }) => makePasskey(name.trim()))
+
+  const { isPending, problem, submit } = useMutation(() => proof.run(add), {
+    onSuccess: ({ data }) => {
+      setName("")
+      props.onAdded(data)
+      toast.success("Your passkey is added. You can sign in with it from now on.")
+    },
+  })
 
   return (
-    <form onSubmit={add} noValidate className="grid justify-items-start gap-3 pt-4">
+    <form onSubmit={submit} noValidate className="grid justify-items-start gap-3 pt-4">
       <Field label="Name of the passkey" hint="Such as My phone" optional>
         {(ids) => (
           <TextInput
@@ -115,12 +110,12 @@ function AddPasskey(props: { onAdded: (list: ShownPasskey[]) => void }) {
           />
         )}
       </Field>
-      {failure && <Notice look="error">{failure}</Notice>}
+      {problem && <Notice look="error">{problem}</Notice>}
       <Button
         type="submit"
         look="secondary"
         size="sm"
-        busy={busy}
+        busy={isPending}
         busyLabel="Waiting for your device.."
       >
         Add a passkey
@@ -137,21 +132,16 @@ function RemoveDialog(props: {
 }) {
   const { id, name } = props.passkey
   const proof = useIdentityProof()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  async function remove() {
-    setBusy(true)
-    setRefusal(null)
-    const result = await proof.run(() => apiClient(removePasskey, { params: { id } }))
-    setBusy(false)
-    if (result.ok) {
-      toast.success("The passkey is removed.")
-      return props.onRemoved(result.value.data)
-    }
-    console.error("The passkey was not removed", result.failure)
-    setRefusal(result.failure.message)
-  }
+  const { isPending, problem, mutate } = useMutation(
+    () => proof.run(() => apiClient(removePasskey, { params: { id } })),
+    {
+      onSuccess: ({ data }) => {
+        toast.success("The passkey is removed.")
+        props.onRemoved(data)
+      },
+      log: "The passkey was not removed",
+    },
+  )
 
   if (proof.dialog) return proof.dialog
   return (
@@ -159,10 +149,10 @@ function RemoveDialog(props: {
       title="Remove this passkey?"
       cancelLabel="Keep it"
       confirmLabel="Remove"
-      busy={busy}
+      busy={isPending}
       busyLabel="Removing.."
-      refusal={refusal}
-      onConfirm={() => void remove()}
+      refusal={problem}
+      onConfirm={mutate}
       onClose={props.onClose}
     >
       <p>

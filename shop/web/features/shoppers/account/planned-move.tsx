@@ -1,8 +1,8 @@
-import { useState } from "react"
 import { cancelAccountMove, plannedAccountMove } from "#contract/shoppers/account.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
@@ -16,20 +16,14 @@ export function PlannedMove() {
     apiClient(plannedAccountMove),
   )
   const planned = value?.move
-  const [busy, setBusy] = useState(false)
-
-  async function keep() {
-    if (busy) return
-    setBusy(true)
-    const kept = await apiClient(cancelAccountMove)
-    setBusy(false)
-    if (!kept.ok) {
-      console.error("The change of the number was not stopped", kept.failure)
-      return toast.error(kept.failure.message)
-    }
-    show(null)
-    toast.success("Your number stays. The change is stopped.")
-  }
+  const { isPending, submit } = useMutation(() => apiClient(cancelAccountMove), {
+    onSuccess: () => {
+      show(null)
+      toast.success("Your number stays. The change is stopped.")
+    },
+    onError: ({ message }) => toast.error(message),
+    log: "The change of the number was not stopped",
+  })
 
   if (!planned) return null
   return (
@@ -54,9 +48,9 @@ export function PlannedMove() {
             </p>
             <Button
               size="sm"
-              busy={busy}
+              busy={isPending}
               busyLabel="Stopping.."
-              onClick={() => void keep()}
+              onClick={submit}
               className="mt-3"
             >
               Keep my number

@@ -1,9 +1,9 @@
-import { useState } from "react"
 import { endSession, type ShownSession } from "#contract/shoppers/account.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Loaded } from "#web/shared/api/loaded.tsx"
 import type { EndpointView } from "#web/shared/api/use-endpoint.ts"
+import { goneIsDone, useMutation } from "#web/shared/api/use-mutation.ts"
 import { useSignOut } from "#web/shared/shoppers/session/use-sign-out.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -41,21 +41,19 @@ export function SessionList({ sessions }: { sessions: EndpointView<ShownSession[
 }
 
 function SessionRow({ session, onEnded }: { session: ShownSession; onEnded: () => void }) {
-  const [busy, setBusy] = useState(false)
   const device = session.device || "Unknown browser"
 
-  async function end() {
-    setBusy(true)
-    const result = await apiClient(endSession, { params: { id: session.id } })
-    setBusy(false)
-    // It was already ended elsewhere, which is the desired result.
-    if (!result.ok && result.failure.code !== "NOT_FOUND") {
-      console.error("The session was not ended", result.failure)
-      return toast.error(result.failure.message)
-    }
-    toast.success(`${device} is signed out.`)
-    onEnded()
-  }
+  const { isPending, submit } = useMutation(
+    () => goneIsDone(apiClient(endSession, { params: { id: session.id } })),
+    {
+      onSuccess: () => {
+        toast.success(`${device} is signed out.`)
+        onEnded()
+      },
+      onError: ({ message }) => toast.error(message),
+      log: "The session was not ended",
+    },
+  )
 
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2">
@@ -71,9 +69,9 @@ function SessionRow({ session, onEnded }: { session: ShownSession; onEnded: () =
         <Button
           look="quiet"
           size="sm"
-          busy={busy}
+          busy={isPending}
           aria-label={`Sign out ${device}`}
-          onClick={() => void end()}
+          onClick={submit}
         >
           Sign out
         </Button>

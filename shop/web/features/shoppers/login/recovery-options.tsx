@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { AccountRecovery } from "#contract/core/api-result.ts"
 import { startNewAccount } from "#contract/shoppers/account-recovery.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { PasskeyButton } from "./passkey-button.tsx"
@@ -54,18 +55,10 @@ function Way({ title, children }: { title: string; children: ReactNode }) {
 function NewAccount({ recovery }: { recovery: string }) {
   const finish = useFinishSignIn()
   const [asks, setAsks] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-
-  async function start() {
-    setBusy(true)
-    setRefusal(null)
-    const result = await apiClient(startNewAccount, { body: { recovery } })
-    setBusy(false)
-    if (result.ok) return finish(result.value.token)
-    console.error("No new account was started", result.failure)
-    setRefusal(result.failure.message)
-  }
+  const { isPending, problem, mutate } = useMutation(
+    () => apiClient(startNewAccount, { body: { recovery } }),
+    { onSuccess: ({ token }) => finish(token), log: "No new account was started" },
+  )
 
   return (
     <>
@@ -81,10 +74,10 @@ function NewAccount({ recovery }: { recovery: string }) {
           title="Start a new account?"
           cancelLabel="Go back"
           confirmLabel="Start a new account"
-          busy={busy}
+          busy={isPending}
           busyLabel="Starting.."
-          refusal={refusal}
-          onConfirm={() => void start()}
+          refusal={problem}
+          onConfirm={mutate}
           onClose={() => setAsks(false)}
         >
           <p>

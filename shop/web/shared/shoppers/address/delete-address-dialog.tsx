@@ -1,7 +1,7 @@
-import { useState } from "react"
 import { removeAddress } from "#contract/shoppers/addresses.ts"
 import { type Address, addressLine } from "#domain/shoppers/address.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { token } from "#web/shared/shoppers/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
@@ -14,25 +14,25 @@ export default function DeleteAddressDialog(props: {
   onDeleted: () => void
 }) {
   const { address, onClose, onDeleted } = props
-  const [busy, setBusy] = useState(false)
 
   async function remove() {
-    if (!token.read()) {
-      toast.error(addressMessages.tokenMissing)
-      return token.clear()
-    }
-    setBusy(true)
-    const result = await apiClient(removeAddress, { params: { addresses_id: address.id } })
-    setBusy(false)
-    if (result.ok) {
+    if (token.read()) return apiClient(removeAddress, { params: { addresses_id: address.id } })
+    toast.error(addressMessages.tokenMissing)
+    token.clear()
+    return null
+  }
+
+  const { isPending, submit } = useMutation(remove, {
+    onSuccess: () => {
       toast.success(addressMessages.deleted)
       onDeleted()
-    } else {
-      console.error("The address was not deleted", result.failure)
-      toast.error(deleteFailure(result.failure))
+    },
+    onError: (failure) => {
+      toast.error(deleteFailure(failure))
       onClose()
-    }
-  }
+    },
+    log: "The address was not deleted",
+  })
 
   return (
     <Dialog
@@ -45,7 +45,7 @@ export default function DeleteAddressDialog(props: {
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={busy} onClick={remove}>
+          <Button busy={isPending} onClick={submit}>
             Delete
           </Button>
         </div>

@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { type OwnReview, reviewDraft, writeReview } from "#contract/catalogue/reviews.ts"
 import { MAX_REVIEW_PHOTOS, REVIEW_MAX_LETTERS } from "#domain/catalogue/review.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { PhotoField } from "#web/shared/catalogue/photo/photo-field.tsx"
 import { type PickedPhoto, unsentPhotos } from "#web/shared/catalogue/photo/use-photos.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -28,13 +29,9 @@ export function ReviewForm(props: {
   const [isNamed, setNamed] = useState(review?.show_name ?? true)
   const [photos, setPhotos] = useState(props.photos)
   const [errors, setErrors] = useState<Errors>({})
-  const [cause, setCause] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setCause(null)
+  async function write() {
     const ids = photos.flatMap(({ id }) => id ?? [])
     const checked = reviewDraft.safeParse({ stars, text, photos: ids, show_name: isNamed })
     const found = checked.success ? {} : errorsOf(checked.error.issues)
@@ -42,14 +39,14 @@ export function ReviewForm(props: {
     setErrors(found)
     if (!checked.success || found.photos) {
       focusFirstProblem(form.current)
-      return
+      return null
     }
-    setBusy(true)
-    const result = await apiClient(writeReview, { params: { id: orderLineId }, body: checked.data })
-    setBusy(false)
-    if (result.ok) return props.onWritten(result.value.review)
-    setCause(result.failure.message)
+    return apiClient(writeReview, { params: { id: orderLineId }, body: checked.data })
   }
+
+  const { isPending, problem, submit } = useMutation(write, {
+    onSuccess: ({ review: written }) => props.onWritten(written),
+  })
 
   return (
     <form
@@ -82,9 +79,9 @@ export function ReviewForm(props: {
         checked={isNamed}
         onChange={(event) => setNamed(event.target.checked)}
       />
-      {cause && <Notice look="error">{cause}</Notice>}
+      {problem && <Notice look="error">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} busyLabel="Sending">
+        <Button type="submit" busy={isPending} busyLabel="Sending">
           {review ? "Save review" : "Submit review"}
         </Button>
         <Button look="quiet" onClick={props.onCancel}>
