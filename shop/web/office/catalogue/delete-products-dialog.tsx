@@ -3,17 +3,19 @@ import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { useChange } from "../shared/use-operation.ts"
 
 /** Deletes products for good, after a question; those that orders name are kept. */
-export function DeleteProductsDialog(
-  props: ActionProps & {
-    products: number[]
-    /** Such as `Kajal Square, Black` or `12 products`. */
-    label: string
-  },
-) {
-  const { products, label } = props
+export function DeleteProductsDialog({
+  products,
+  label,
+  ...dialog
+}: ActionProps & {
+  products: number[]
+  /** Such as `Kajal Square, Black` or `12 products`. */
+  label: string
+}) {
   const remove = useChange(deleteProducts)
   return (
     <ActionDialog
+      {...dialog}
       title={`Delete ${label}?`}
       confirm="Delete"
       act={() => remove({ products })}
@@ -21,8 +23,6 @@ export function DeleteProductsDialog(
         const what = products.length === 1 ? label : `${deleted} of ${products.length} products`
         return [`Deleted ${what}.`, ...stays].join(" ")
       }}
-      onClose={props.onClose}
-      onDone={props.onDone}
     >
       <p>
         This cannot be undone. Pages and lists of the shop lose it, with its pictures and stock.

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { setMaker, showMakers } from "#contract/catalogue/operations/makers.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { Button } from "#web/ui/button.tsx"
-import { ActionDialog } from "../shared/action-dialog.tsx"
+import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
@@ -76,12 +76,7 @@ function summaryOf({ brand, products: count, undeclared, declared }: Maker): str
     .join(" · ")
 }
 
-function MakerDialog(props: {
-  maker: Maker
-  onClose: () => void
-  onDone: (sentence: string) => void
-}) {
-  const { maker } = props
+function MakerDialog({ maker, ...dialog }: ActionProps & { maker: Maker }) {
   const save = useChange(setMaker)
   const [typed, setTyped] = useState({
     country_of_origin: maker.declared?.country_of_origin ?? "",
@@ -92,12 +87,11 @@ function MakerDialog(props: {
   })
   return (
     <ActionDialog
+      {...dialog}
       title={nameOf(maker)}
       confirm="Save"
       act={() => save({ brand: maker.brand, ...typed })}
       done={(saved) => `Saved. ${products(saved.products)} changed.`}
-      onClose={props.onClose}
-      onDone={props.onDone}
     >
       {fields.map(({ name, ...field }) => (
         <TextField

@@ -5,7 +5,7 @@ import { formatDay, writeIndianClock } from "#domain/core/indian-time.ts"
 import type { DutyConfirmer } from "#domain/office/duties/duty.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
-import { ActionDialog } from "../shared/action-dialog.tsx"
+import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
@@ -173,26 +173,23 @@ function Need({ sentence, children }: { sentence: string; children: ReactNode })
   )
 }
 
-function ConfirmDialog(props: {
-  duty: ShownDuty
-  done: { by: string; on: string } | null
-  onClose: () => void
-  onDone: (sentence: string) => void
-}) {
-  const { duty, done } = props
+function ConfirmDialog({
+  duty,
+  done,
+  ...dialog
+}: ActionProps & { duty: ShownDuty; done: { by: string; on: string } | null }) {
   const confirm = useChange(confirmDuty)
   const [by, setBy] = useState(done?.by ?? "")
   const [on, setOn] = useState(() => done?.on ?? writeIndianClock(new Date()).slice(0, 10))
   return (
     <ActionDialog
+      {...dialog}
       title={duty.name}
       confirm="Save"
       act={() => confirm({ duty: duty.id, by, ...(on && { on }) })}
       done={({ confirmation }) =>
         `${duty.name}: ${confirmation ? "confirmation recorded" : "confirmation taken back"}.`
       }
-      onClose={props.onClose}
-      onDone={props.onDone}
     >
       <p className="text-ink-2">{duty.confirm?.question}</p>
       <TextField

@@ -6,7 +6,7 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Icon } from "#web/ui/icon.tsx"
-import { ActionDialog } from "../shared/action-dialog.tsx"
+import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
@@ -124,25 +124,23 @@ export function SelfAuditView(props: { audit: ShownAudit; onDone: (sentence: str
   )
 }
 
-function AuditDialog(props: {
-  last: ShownAudit["last"]
-  no: string
-  onClose: () => void
-  onDone: (sentence: string) => void
-}) {
+function AuditDialog({
+  last,
+  no,
+  ...dialog
+}: ActionProps & { last: ShownAudit["last"]; no: string }) {
   const certify = useChange(certifySelfAudit)
-  const [by, setBy] = useState(props.last?.by ?? "")
-  const [designation, setDesignation] = useState(props.last?.designation ?? "")
+  const [by, setBy] = useState(last?.by ?? "")
+  const [designation, setDesignation] = useState(last?.designation ?? "")
   return (
     <ActionDialog
+      {...dialog}
       title="Carry out the self-audit"
       confirm="Certify"
-      act={() => certify({ by, designation, no: props.no })}
+      act={() => certify({ by, designation, no })}
       done={(audit) =>
         `The self-audit is recorded and valid until ${inWords(audit.valid_until)}. The footer links to its certificate.`
       }
-      onClose={props.onClose}
-      onDone={props.onDone}
     >
       <p className="text-ink-2">
         You certify that the shop uses none of the thirteen dark patterns. Shoppers see name and

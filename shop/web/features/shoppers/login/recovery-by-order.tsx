@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { recoverByOrder } from "#contract/shoppers/account-recovery.ts"
 import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/core/identifier.ts"
 import { parsePinCode } from "#domain/core/pin-code.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -18,28 +19,27 @@ export function RecoveryByOrder({ recovery }: { recovery: string }) {
   const [number, setNumber] = useState("")
   const [pincode, setPincode] = useState("")
   const [problems, setProblems] = useState<{ number?: string; pincode?: string }>({})
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    setFailure(undefined)
+  async function recover() {
     const isNumber = parseOrderNumber(number) !== null
     const isPin = parsePinCode(pincode) !== null
     setProblems({
       ...(!isNumber && { number: "An order number looks like CH-26-000123." }),
       ...(!isPin && { pincode: "A PIN code has six digits." }),
     })
-    if (!isNumber || !isPin) return (isNumber ? pinInput : numberInput).current?.focus()
-    setBusy(true)
-    const body = { recovery, order_number: number.trim(), pincode: pincode.trim() }
-    const result = await apiClient(recoverByOrder, { body })
-    setBusy(false)
-    if (result.ok) return finish(result.value.token)
-    console.error("The account was not recovered", result.failure)
-    setFailure(result.failure.message)
+    if (isNumber && isPin) {
+      const body = { recovery, order_number: number.trim(), pincode: pincode.trim() }
+      return apiClient(recoverByOrder, { body })
+    }
+    const wrong = isNumber ? pinInput : numberInput
+    wrong.current?.focus()
+    return null
   }
+
+  const { isPending, problem, submit } = useMutation(recover, {
+    onSuccess: ({ token }) => finish(token),
+    log: "The account was not recovered",
+  })
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
@@ -76,8 +76,8 @@ export function RecoveryByOrder({ recovery }: { recovery: string }) {
           />
         )}
       </Field>
-      {failure && <Notice look="error">{failure}</Notice>}
-      <Button type="submit" wide busy={busy} busyLabel="Checking..">
+      {problem && <Notice look="error">{problem}</Notice>}
+      <Button type="submit" wide busy={isPending} busyLabel="Checking..">
         Open my account
       </Button>
     </form>

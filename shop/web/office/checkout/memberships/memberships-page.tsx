@@ -4,7 +4,7 @@ import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
 import { Button } from "#web/ui/button.tsx"
-import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { ActionDialog, type ActionProps } from "../../shared/action-dialog.tsx"
 import { dayColumn } from "../../shared/columns.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
 import { TextField } from "../../shared/fields.tsx"
@@ -116,22 +116,16 @@ export default function MembershipsPage() {
   )
 }
 
-function EndDialog(props: {
-  membership: Membership
-  onClose: () => void
-  onDone: (sentence: string) => void
-}) {
-  const { membership, onClose, onDone } = props
+function EndDialog({ membership, ...dialog }: ActionProps & { membership: Membership }) {
   const end = useChange(endMembershipNow)
   const [rupees, setRupees] = useState("")
   const [reason, setReason] = useState("")
   const back = rupees.trim()
   return (
     <ActionDialog
+      {...dialog}
       title="End this membership"
       confirm="End membership"
-      onClose={onClose}
-      onDone={onDone}
       act={() => end({ id: membership.id, reason, ...(back && { rupees: back }) })}
       done={({ refund_rupees: refund }) =>
         refund > 0 ? `Ended. ${inRupees(refund)} is refunded.` : "Ended without a refund."

@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from "react"
+import { useRef, useState } from "react"
+import type { ApiFailure } from "#contract/core/api-result.ts"
 import { changeSettings, showSettings } from "#contract/office/operations/settings.ts"
 import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { typedOf } from "#domain/prescriptions/lens/lens-file.ts"
@@ -9,7 +10,9 @@ import {
   writeLenses,
 } from "#domain/prescriptions/lens/lens-table.ts"
 import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
+import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
@@ -58,7 +61,6 @@ function LensEditor({ saved, first }: { saved: LensCatalogue; first: LensCatalog
   const form = useRef<HTMLFormElement>(null)
   const [table, setTable] = useState(() => typedOf(saved))
   const [hasAsked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
   /** The last message still is about what is shown. */
   const [isTold, setTold] = useState(false)
   const read = readLensTable(table)
@@ -87,38 +89,34 @@ function LensEditor({ saved, first }: { saved: LensCatalogue; first: LensCatalog
     },
   }
 
-  async function store(lenses: LensCatalogue): Promise<boolean> {
-    setBusy(true)
-    const done = await save({ lenses: writeLenses(lenses) })
-    setBusy(false)
+  async function store(lenses: LensCatalogue) {
+    const stored = await save({ lenses: writeLenses(lenses) })
     setTold(true)
-    if (!done.ok) outcome.refuse(done.failure.message)
-    return done.ok
+    if (stored.ok) setTable(typedOf(lenses))
+    return stored
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setAsked(true)
-    if (!read.ok) {
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      )
-      return
-    }
-    const before = saved
-    if (!(await store(read.value))) return
-    setAsked(false)
-    letLeave()
-    setTable(typedOf(read.value))
-    outcome.tell("Saved. Shoppers see it now.", () => {
-      void store(before).then((isUndone) => {
-        if (!isUndone) return
-        setTable(typedOf(before))
-        outcome.tell("The change is undone.")
-      })
-    })
-  }
+  const refused = { onError: ({ message }: ApiFailure) => outcome.refuse(message) }
+  const undoing = useMutation(store, {
+    onSuccess: () => outcome.tell("The change is undone."),
+    ...refused,
+  })
+  const saving = useMutation(
+    async () => {
+      setAsked(true)
+      if (read.ok) return store(read.value)
+      focusFirstProblem(form.current)
+      return null
+    },
+    {
+      onSuccess: () => {
+        setAsked(false)
+        letLeave()
+        outcome.tell("Saved. Shoppers see it now.", () => undoing.mutate(saved))
+      },
+      ...refused,
+    },
+  )
 
   const replace = (lenses: LensCatalogue) => {
     cells.change(typedOf(lenses))
@@ -132,7 +130,7 @@ function LensEditor({ saved, first }: { saved: LensCatalogue; first: LensCatalog
         id="lenses"
         method="post"
         noValidate
-        onSubmit={submit}
+        onSubmit={saving.submit}
         aria-label="Lenses"
         className="grid gap-10"
       >
@@ -167,7 +165,7 @@ function LensEditor({ saved, first }: { saved: LensCatalogue; first: LensCatalog
               form="lenses"
               size="sm"
               look={isDirty ? "primary" : "secondary"}
-              busy={busy}
+              busy={saving.isPending || undoing.isPending}
               busyLabel="Saving"
             >
               Save
