@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm"
-import { z } from "zod"
 import { createPayment, unfinishedPayments, verifyPayment } from "#contract/checkout/checkout.ts"
 import { createMembershipPayment } from "#contract/checkout/memberships.ts"
 import { fail } from "#contract/core/api-result.ts"
@@ -9,7 +8,7 @@ import { ok } from "#domain/core/result.ts"
 import { cancelRefusal } from "#domain/orders/cancellation.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
-import { findOrderLine } from "#server/orders/lines/queries/shopper-lines.ts"
+import { findOrderLine, findOwnLine } from "#server/orders/lines/queries/shopper-lines.ts"
 import { type Cancellation, cancelOrderLine } from "./commands/cancel-order-line.ts"
 import { openMembershipPayment } from "./commands/open-membership-payment.ts"
 import { openPayment } from "./commands/open-payment.ts"
@@ -47,12 +46,12 @@ export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
   ),
 
   defineHandler(cancelOrder, async ({ params }, { shopper, log }) => {
-    const isId = z.uuid().safeParse(params.id).success
-    const mine = isId ? await findOrderLine(context, shopper.id, params.id, log) : null
-    if (!mine) return fail("NOT_FOUND", "We couldn't find this order in your account.")
-    const cancelled = await cancelOrderLine(context, mine.id, byTheShopper)
+    const line = await findOwnLine(context.db, shopper.id, params.id)
+    if (!line.ok) return line
+    const cancelled = await cancelOrderLine(context, line.value.id, byTheShopper)
     if (!cancelled.ok) return cancelled
-    return ok({ data: (await findOrderLine(context, shopper.id, mine.id, log))! })
+    const order = await findOrderLine(context, shopper.id, params.id, log)
+    return order.ok ? ok({ data: order.value }) : order
   }),
 ]
 

@@ -89,7 +89,9 @@ function rowsOf(
       ...rowOf(placed, refund, null),
       ...detailsOf(context, placed, log),
       kind: "line",
-      ...taxOf(billedFor(book, placed) ?? taxedAmount(paidFor(placed), line.gstPercent, places)),
+      ...taxOf(
+        billedFor(book, placed) ?? taxedAmount(lineTotal(placed.line), line.gstPercent, places),
+      ),
       ...documentsOf(book, placed),
       ...(n === 0 && ofPayment),
     }
@@ -106,11 +108,8 @@ function billedFor({ documents }: PaymentBook, placed: PlacedLine): TaxedAmount 
   const [billed] = documents.flatMap(({ kind, orderLineIds, document }) =>
     kind === "invoice" ? (document.lines[orderLineIds.indexOf(placed.line.id)] ?? []) : [],
   )
-  return billed?.total === paidFor(placed) ? taxedByInvoice([billed]) : null
+  return billed?.total === lineTotal(placed.line) ? taxedByInvoice([billed]) : null
 }
-
-/** The price paid for a line, GST included. */
-const paidFor = ({ line }: PlacedLine): Paise => lineTotal(line)
 
 const rupees = (amount: Paise | null | undefined): number | null =>
   amount == null ? null : toRupees(amount)
@@ -167,7 +166,7 @@ function membershipOf(context: Pick<AppContext, "settings">, book: PaymentBook):
 
 function deliveryOf({ order, lines, documents }: PaymentBook, places: TaxPlaces): Row {
   const goods = lines.map((placed) => ({
-    total: paidFor(placed),
+    total: lineTotal(placed.line),
     gstPercent: placed.line.gstPercent,
   }))
   const withFee = documents.filter(({ document }) =>

@@ -1,5 +1,4 @@
-import { z } from "zod"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import { refundAccountOfOrder, saveRefundAccount } from "#contract/money/refund-accounts.ts"
 import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -14,10 +13,9 @@ import { findRefundAccounts } from "./queries.ts"
 export const refundHandlers = (context: AppContext): EndpointHandler[] => {
   /** The refund account as shown on the page of an order. */
   const shown = async (shopperId: ShopperId, lineId: OrderLineId) => {
-    const isId = z.uuid().safeParse(lineId).success
-    const line = isId ? await findOwnLine(context.db, shopperId, lineId) : null
-    if (!line) return fail("NOT_FOUND", "We couldn't find this order in your account.")
-    const [account] = await findRefundAccounts(context, [line.orderId])
+    const line = await findOwnLine(context.db, shopperId, lineId)
+    if (!line.ok) return line
+    const [account] = await findRefundAccounts(context, [line.value.orderId])
     return ok({ data: { account: account ? maskRefundAccount(account) : null } })
   }
 

@@ -1,5 +1,3 @@
-import { z } from "zod"
-import { fail } from "#contract/core/api-result.ts"
 import {
   orderById,
   ordersOfShopper,
@@ -11,26 +9,24 @@ import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handl
 import { refuseParcel } from "./commands/refuse-parcel.ts"
 import { findOrderLine, findOwnLine, listOrderLines } from "./queries/shopper-lines.ts"
 
-const noSuchOrder = fail("NOT_FOUND", "We couldn't find this order in your account.")
-
-const isId = (text: string) => z.uuid().safeParse(text).success
-
 export const orderHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(ordersOfShopper, async (_input, { shopper, log }) =>
     ok({ data: await listOrderLines(context, shopper.id, log) }),
   ),
 
   defineHandler(orderById, async ({ params }, { shopper, log }) => {
-    const order = isId(params.id) ? await findOrderLine(context, shopper.id, params.id, log) : null
-    if (!order) return noSuchOrder
-    return ok({ data: { ...order, product: context.catalogue.product(order.productId) } })
+    const order = await findOrderLine(context, shopper.id, params.id, log)
+    if (!order.ok) return order
+    const product = context.catalogue.product(order.value.productId)
+    return ok({ data: { ...order.value, product } })
   }),
 
   defineHandler(refuseParcelEndpoint, async ({ params }, { shopper, log }) => {
-    const line = isId(params.id) ? await findOwnLine(context.db, shopper.id, params.id) : null
-    if (!line) return noSuchOrder
-    const refused = await refuseParcel(context, line.id)
+    const line = await findOwnLine(context.db, shopper.id, params.id)
+    if (!line.ok) return line
+    const refused = await refuseParcel(context, line.value.id)
     if (!refused.ok) return refused
-    return ok({ data: (await findOrderLine(context, shopper.id, line.id, log))! })
+    const order = await findOrderLine(context, shopper.id, params.id, log)
+    return order.ok ? ok({ data: order.value }) : order
   }),
 ]

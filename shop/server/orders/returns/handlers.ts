@@ -18,7 +18,6 @@ import { requestReturn } from "./commands/request-return.ts"
 import { findOwnReturn, listReturnsOfLine, type ReturnRow } from "./queries.ts"
 
 /** Another user's and one that does not exist give the same reply. */
-const noSuchOrder = fail("NOT_FOUND", "We couldn't find this order in your account.")
 const noSuchReturn = fail("NOT_FOUND", "We couldn't find this return in your account.")
 
 const noSuchPhoto = fail("NOT_FOUND", "We couldn't find one of your photos. Please add it again.")
@@ -27,16 +26,16 @@ const isId = (text: string) => z.uuid().safeParse(text).success
 
 export const returnHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(returnsOfOrder, async ({ params }, { shopper }) => {
-    const line = isId(params.id) ? await findOwnLine(context.db, shopper.id, params.id) : null
-    return line ? ok({ data: await listReturnsOfLine(context.db, line) }) : noSuchOrder
+    const line = await findOwnLine(context.db, shopper.id, params.id)
+    return line.ok ? ok({ data: await listReturnsOfLine(context.db, line.value) }) : line
   }),
 
   defineHandler(requestReturnEndpoint, async ({ params, body }, { shopper }) => {
-    const line = isId(params.id) ? await findOwnLine(context.db, shopper.id, params.id) : null
-    if (!line) return noSuchOrder
+    const line = await findOwnLine(context.db, shopper.id, params.id)
+    if (!line.ok) return line
     if (!(await ownsPhotos(context.db, shopper.id, "return", body.photos))) return noSuchPhoto
-    const made = await requestReturn(context, line.id, body)
-    return made.ok ? ok({ data: await listReturnsOfLine(context.db, line) }) : made
+    const made = await requestReturn(context, line.value.id, body)
+    return made.ok ? ok({ data: await listReturnsOfLine(context.db, line.value) }) : made
   }),
 
   defineHandler(changeReturn, ({ params, body }, { shopper }) =>
@@ -60,5 +59,5 @@ async function onOwnReturn(
   const changed = await change(mine.id)
   if (!changed.ok) return changed
   const line = await findOwnLine(db, shopperId, mine.orderLineId)
-  return ok({ data: await listReturnsOfLine(db, line!) })
+  return line.ok ? ok({ data: await listReturnsOfLine(db, line.value) }) : line
 }

@@ -11,14 +11,13 @@ import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
-import { findOrderLine } from "../lines/queries/shopper-lines.ts"
+import { findOwnLine } from "../lines/queries/shopper-lines.ts"
 import { openTicket } from "./commands/open-ticket.ts"
 import { closeTicket, writeToTicket } from "./commands/write-to-ticket.ts"
 import { findTicket, listTickets } from "./queries.ts"
 
 /** Another user's and one that does not exist give the same reply. */
 const noSuchTicket = fail("NOT_FOUND", "We couldn't find this complaint in your account.")
-const noSuchOrder = fail("NOT_FOUND", "We couldn't find this order in your account.")
 
 const isId = (text: string) => z.uuid().safeParse(text).success
 
@@ -31,12 +30,10 @@ export const ticketHandlers = (context: AppContext): EndpointHandler[] => {
       ok({ data: await listTickets(context, shopper.id) }),
     ),
 
-    defineHandler(openTicketEndpoint, async ({ body }, { shopper, log }) => {
+    defineHandler(openTicketEndpoint, async ({ body }, { shopper }) => {
       const { subject, text, orderId } = body
-      const isOwn =
-        orderId === undefined ||
-        (isId(orderId) && (await findOrderLine(context, shopper.id, orderId, log)) !== null)
-      if (!isOwn) return noSuchOrder
+      const line = orderId === undefined ? null : await findOwnLine(context.db, shopper.id, orderId)
+      if (line?.ok === false) return line
       const ticket = { subject, text, orderLineId: orderId ?? null }
       const opened = await openTicket(context, shopper.id, ticket)
       if (!opened.ok) return opened

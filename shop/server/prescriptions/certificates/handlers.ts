@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
 import { certificatesOfOrder, showCertificate } from "#contract/prescriptions/certificates.ts"
 import { ok } from "#domain/core/result.ts"
@@ -11,9 +10,6 @@ const noSuchCertificate = fail(
   "NOT_FOUND",
   "We couldn't find this certificate. Check that the link is complete.",
 )
-const noSuchOrder = fail("NOT_FOUND", "We couldn't find this order in your account.")
-
-const isId = (text: string) => z.uuid().safeParse(text).success
 
 export const certificateHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(showCertificate, async ({ body }, { log }) => {
@@ -23,9 +19,9 @@ export const certificateHandlers = (context: AppContext): EndpointHandler[] => [
   }),
 
   defineHandler(certificatesOfOrder, async ({ params }, { shopper, log }) => {
-    const line = isId(params.id) ? await findOwnLine(context.db, shopper.id, params.id) : null
-    if (!line) return noSuchOrder
-    const found = await findCertificatesOfLines(context, [line.id], log)
+    const line = await findOwnLine(context.db, shopper.id, params.id)
+    if (!line.ok) return line
+    const found = await findCertificatesOfLines(context, [line.value.id], log)
     return ok({
       data: found.map(({ outcome, standard, rows, findings, uv, released, ...one }) => ({
         ...{ outcome, standard, rows, findings, uv, released },

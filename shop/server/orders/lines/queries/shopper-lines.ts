@@ -1,9 +1,12 @@
 import { and, desc, eq, type SQL } from "drizzle-orm"
+import { z } from "zod"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, orders, type PaymentRow, shipments } from "#db/schema.ts"
 import { frameColourOf } from "#domain/catalogue/colour.ts"
 import { sizeOf } from "#domain/catalogue/variant.ts"
-import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
+import type { ShopperId } from "#domain/core/id.ts"
+import { ok } from "#domain/core/result.ts"
 import type { InvoiceLine } from "#domain/money/invoice/invoice-document.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
 import {
@@ -47,16 +50,36 @@ export const listOrderLines = (
   log: Log,
 ): Promise<OrderLine[]> => findOrderLines(context, eq(orders.shopperId, shopperId), log)
 
-/** One order line, if it is this shopper's. */
+const noSuchOrder = fail("NOT_FOUND", "We couldn't find this order in your account.")
+
+const isId = (text: string) => z.uuid().safeParse(text).success
+
+/** One order line; NOT_FOUND for another user's, as if it did not exist. */
 export async function findOrderLine(
   context: Needs,
   shopperId: ShopperId,
   id: string,
   log: Log,
-): Promise<OrderLine | null> {
+): Promise<ApiResult<OrderLine>> {
+  if (!isId(id)) return noSuchOrder
   const own = and(eq(orderLines.id, id), eq(orders.shopperId, shopperId))
   const [order] = await findOrderLines(context, own, log)
-  return order ?? null
+  return order ? ok(order) : noSuchOrder
+}
+
+/** The same as it is stored. */
+export async function findOwnLine(
+  db: Db,
+  shopperId: ShopperId,
+  id: string,
+): Promise<ApiResult<OrderLineRow>> {
+  if (!isId(id)) return noSuchOrder
+  const [found] = await db
+    .select({ line: orderLines })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.id, id), eq(orders.shopperId, shopperId)))
+  return found ? ok(found.line) : noSuchOrder
 }
 
 async function findOrderLines(
@@ -201,20 +224,6 @@ function surplusOf(
   return (
     sum && { ...sum, ...(given.some(({ method }) => method === "counter") && { atCounter: true }) }
   )
-}
-
-/** An order line of this shopper; null for another user's, as if it did not exist. */
-export async function findOwnLine(
-  db: Db,
-  shopperId: ShopperId,
-  orderLineId: OrderLineId,
-): Promise<OrderLineRow | null> {
-  const [found] = await db
-    .select({ line: orderLines })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orderLines.id, orderLineId), eq(orders.shopperId, shopperId)))
-  return found?.line ?? null
 }
 
 /** Whether a parcel belongs to one of the shopper's orders. */
