@@ -4,7 +4,6 @@ import Fastify, { type FastifyInstance } from "fastify"
 import { deliveryHandlers } from "./catalogue/delivery/handlers.ts"
 import { frameFileRoutes } from "./catalogue/frame-models/routes.ts"
 import { pagesHandlers } from "./catalogue/pages/handlers.ts"
-import { homeHandlers } from "./catalogue/pages/home-handlers.ts"
 import { catalogueHandlers } from "./catalogue/products/handlers.ts"
 import { reviewHandlers } from "./catalogue/reviews/handlers.ts"
 import { reviewPhotoRoute } from "./catalogue/reviews/photo-route.ts"
@@ -63,7 +62,6 @@ import { identityHandlers } from "./shoppers/identity/handlers.ts"
 /** Every endpoint of the shop with its handler. */
 export const createHandlers = (context: AppContext): EndpointHandler[] => [
   ...catalogueHandlers(context),
-  ...homeHandlers(context),
   ...pagesHandlers(context),
   ...identityHandlers(context),
   ...accountHandlers(context),

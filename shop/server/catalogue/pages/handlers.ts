@@ -1,26 +1,50 @@
+import { brandContent, posters, slides } from "#contract/catalogue/catalogue.ts"
 import { footerPages, page } from "#contract/catalogue/pages.ts"
 import { fail } from "#contract/core/api-result.ts"
 import { collectionPage, contentPage } from "#contract/core/page-addresses.ts"
 import { standardPage } from "#domain/catalogue/shop-page.ts"
 import { ok } from "#domain/core/result.ts"
 import { SELF_AUDIT_PAGE } from "#domain/office/self-audit.ts"
-import type { AppContext } from "#server/core/context.ts"
+import { type AppContext, publicVersion } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { openCollections } from "../collections/queries.ts"
 import { ownPageKeys } from "./queries.ts"
-import { type PageSources, publishedPage } from "./render-page.ts"
+import { publishedPage } from "./render-page.ts"
+import { resolveHome, type ShownHome } from "./resolve-home.ts"
+
+/** The home page as it is now, resolved again only after something that it shows has changed. */
+function shownHome(context: AppContext): () => ShownHome {
+  const versionOf = publicVersion(context)
+  let last: { catalogue: object; version: number; shown: ShownHome } | undefined
+  return () => {
+    const [version, catalogue] = [versionOf(), context.catalogue.now()]
+    if (last?.catalogue !== catalogue || last.version !== version) {
+      const shown = resolveHome(context, catalogue.home, context.now())
+      last = { catalogue, version, shown }
+    }
+    return last.shown
+  }
+}
 
 export const pagesHandlers = (
-  sources: PageSources & Pick<AppContext, "now">,
+  context: AppContext,
+  home = shownHome(context),
 ): EndpointHandler[] => [
+  defineHandler(posters, () => ok(home().posters)),
+  defineHandler(brandContent, () => ok({ result: home().brandSections })),
+  defineHandler(slides, ({ query }) => {
+    const { slides: data, blocks } = home()
+    return ok({ data, ...(query.blocks && { blocks }) })
+  }),
+
   defineHandler(page, ({ params }) => {
-    const found = publishedPage(sources, params.key)
+    const found = publishedPage(context, params.key)
     return found ? ok(found) : fail("NOT_FOUND", "We couldn't find this page.")
   }),
 
   // Asked for with each page that is rendered.
   defineHandler(footerPages, () => {
-    const { pages, selfAudit } = sources.catalogue.now()
+    const { pages, selfAudit } = context.catalogue.now()
     const linked = ownPageKeys(pages).filter(
       (key) => pages.get(key)?.inFooter && !(selfAudit && key === SELF_AUDIT_PAGE),
     )
@@ -30,7 +54,7 @@ export const pagesHandlers = (
           label: pages.get("accessibility")?.title ?? standardPage("accessibility")!.title,
           path: contentPage("accessibility"),
         },
-        ...openCollections(sources)
+        ...openCollections(context)
           .filter(({ inFooter }) => inFooter)
           .map(({ title, handle }) => ({ label: title, path: collectionPage(handle) })),
         ...linked.map((key) => ({ label: pages.get(key)!.title, path: contentPage(key) })),

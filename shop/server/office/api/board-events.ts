@@ -9,7 +9,8 @@ import { errorReply } from "#server/http/errors.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
 import { countBoard } from "#server/office/operations/board.ts"
 import { findOpenStaffSession, type StaffSession } from "../staff/queries.ts"
-import { sessionOf } from "./staff-session.ts"
+import { sendFailure } from "./office-endpoints.ts"
+import { sessionOf, signInFirst } from "./staff-session.ts"
 
 const CONNECTIONS_PER_MINUTE = 60
 /** Per process; pages without a slot use polling. */
@@ -49,9 +50,7 @@ export async function boardEvents(
     { config: rateLimitOf(CONNECTIONS_PER_MINUTE) },
     async (request, reply) => {
       const session = await sessionOf(context, request)
-      if (!session) {
-        return reply.status(401).send(errorReply("SIGN_IN", "Please sign in to continue."))
-      }
+      if (!session) return sendFailure(reply, signInFirst.failure)
       if (!mayRun(session.role, showBoard)) {
         return reply.status(403).send(errorReply("NOT_PERMITTED", "Your role does not allow this."))
       }

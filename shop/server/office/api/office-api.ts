@@ -9,7 +9,7 @@ import { errorReply } from "#server/http/errors.ts"
 import { validatorCompiler } from "#server/http/validate.ts"
 import { boardEvents } from "./board-events.ts"
 import { fileUploads } from "./file-uploads.ts"
-import { officeEndpoints } from "./office-endpoints.ts"
+import { officeEndpoints, sendFailure } from "./office-endpoints.ts"
 import { operationEndpoints, reportOperations } from "./operation-endpoints.ts"
 import { ownAccountEndpoints } from "./own-account-endpoints.ts"
 import { invitationEndpoints, signInEndpoints } from "./sign-in-endpoints.ts"
@@ -39,7 +39,7 @@ export const officeApi =
 
     app.get(`${OFFICE_API_PREFIX}/openapi.json`, async (request, reply) => {
       if (!(await sessionOf(context, request))) {
-        return reply.status(401).send(errorReply("SIGN_IN", signInFirst.failure.message))
+        return sendFailure(reply, signInFirst.failure)
       }
       const info = { title: "The back office", version: "1" }
       return openApi(endpoints.documented, info, OFFICE_API_PREFIX)

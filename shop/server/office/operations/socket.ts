@@ -1,19 +1,35 @@
 import { once } from "node:events"
 import { chmod, rm } from "node:fs/promises"
 import { createServer, type IncomingMessage, request } from "node:http"
+import { userInfo } from "node:os"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { z } from "zod"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { Actor } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
-import { commandLine } from "./command-line.ts"
 import { type Request, runOperationNamed } from "./run-operation.ts"
 
 /**
  * Where a shop on the embedded database accepts operations, because no second process can open it.
  */
 export const socketIn = (folder: string): string => join(folder, "shop.sock")
+
+/**
+ * The actor of the command line on this machine. The socket is accessible only to the shop's own
+ * user, so the user of this process is the one who typed.
+ */
+export const commandLine = (): Actor => ({ kind: "command line", origin: currentUser() })
+
+/** Empty if the operating system has no name for the user. */
+function currentUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return ""
+  }
+}
 
 const requestBody = z.object({
   operation: z.string(),
