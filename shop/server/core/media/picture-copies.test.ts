@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, utimes, writeFile } from "node:fs/promises"
+import { readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
 import { expect, test, vi } from "vitest"
@@ -82,6 +82,9 @@ test("An empty copy is replaced, and copies can be deleted while the shop runs",
   await writeFile(path("a-640.webp"), "")
   const { mtime } = await stat(picture)
   await utimes(path("a-640.webp"), mtime, mtime)
+  await makeCopy("a-640.webp", picture, address)
+  expect(await readFile(path("a-640.webp"))).toEqual(whole)
+  await rm(copies, { recursive: true })
   await makeCopy("a-640.webp", picture, address)
   expect(await readFile(path("a-640.webp"))).toEqual(whole)
 })
