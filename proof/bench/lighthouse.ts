@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { chromium } from "@playwright/test"
-import lighthouse from "lighthouse"
 import { bengaluru, purchaseOf } from "#tests/journeys/shopper.ts"
 import { CHROMIUM_ARGS, findBrowser } from "../../tools/browser.ts"
+import { installApart } from "../../tools/install-apart.ts"
 import { blockingProcessorMs, type TraceEvent } from "./blocking-time.ts"
 import { temporaryFolder } from "./children.ts"
 import { machineFacts } from "./machine.ts"
@@ -38,6 +38,9 @@ export const lighthousePages: Measurement = {
   needsBuild: true,
   timeSeconds: 60,
   measure: async (options) => {
+    const code = await installApart(join(import.meta.dirname, "lighthouse"))
+    if (code !== 0)
+      throw new Error(`npm ci in proof/bench/lighthouse ended with exit code ${code}.`)
     const before = load()
     const { rows, slow } = await withShop(({ origin }) => inBrowser(origin, options))
     return [
@@ -132,6 +135,7 @@ interface Visit {
  * after the navigation (`NO_NAVSTART`): such a visit has no figures and is made again.
  */
 async function visit(address: string, port: number, attempts = 3): Promise<Visit> {
+  const { lighthouse } = await import("./lighthouse/lighthouse.ts")
   const run = await lighthouse(address, {
     port,
     output: "json",

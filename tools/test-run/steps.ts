@@ -1,7 +1,8 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { ensureBuilt, isSourceOfShop } from "../built.ts"
 import { PROJECT, run } from "../command.ts"
+import { installApart } from "../install-apart.ts"
 import { postgresPrograms } from "../postgres/cluster.ts"
 import { postgresForTests } from "../postgres.ts"
 import { changedFiles, commitBeforeChange } from "./changes.ts"
@@ -189,20 +190,9 @@ function onPostgres(step: TestStep): TestStep {
 
 /** The vendors' own packages are no part of the shop, and so they are installed on their own. */
 async function vendors(context: StepContext): Promise<StepResult> {
-  const folder = path.join(PROJECT, "tests", "vendors")
-  if (!isInstalled(folder)) {
-    const install = ["ci", "--prefer-offline", "--no-audit", "--no-fund"]
-    const code = await run("npm", install, { ...context, cwd: folder })
-    if (code !== 0) return failedStep("vendors", `npm ci ended with exit code ${code}`)
-  }
+  const code = await installApart(path.join(PROJECT, "tests", "vendors"), context)
+  if (code !== 0) return failedStep("vendors", `npm ci ended with exit code ${code}`)
   return vitest("vendors").start(context)
-}
-
-/** Whether a folder's packages were installed since its lockfile last changed. */
-function isInstalled(folder: string): boolean {
-  const changed = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const installed = changed(path.join(folder, "node_modules", ".package-lock.json"))
-  return installed >= changed(path.join(folder, "package-lock.json")) && installed > 0
 }
 
 async function survive(context: StepContext): Promise<StepResult> {

@@ -1,0 +1,2 @@
+// In the folder of its packages, from which it is resolved.
+export { default as lighthouse } from "lighthouse"
