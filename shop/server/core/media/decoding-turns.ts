@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache"
 import { fairTurns, type TurnLimits } from "../fair-turns.ts"
-import { QueueFullError } from "../limit-concurrency.ts"
 import { parseNetworks } from "../networks.ts"
 
 /** The sender of a file. */
@@ -12,7 +11,7 @@ export interface FileSender {
 }
 
 /** The network has used its time; the message says so to the sender. */
-export class DecodingBudgetError extends QueueFullError {
+export class DecodingBudgetError extends Error {
   constructor() {
     super("Many large files came from your network. Please wait a minute and try again.")
   }
@@ -45,8 +44,8 @@ export type InDecodingTurn = <T>(sender: FileSender, work: () => Promise<T>) => 
  * All kinds share the budget of a network.
  * @throws DecodingBudgetError, QueueFullError, ClientLeftError; the work was not started
  */
-export function decodingTurns(limits = turnLimits): InDecodingTurn {
-  const inTurn = fairTurns(limits)
+export function decodingTurns(): InDecodingTurn {
+  const inTurn = fairTurns(turnLimits)
   return async ({ address, signal }, work) => {
     const network = parseNetworks(address).widest
     refuseBeyondBudget(network)

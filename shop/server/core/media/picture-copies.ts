@@ -2,7 +2,9 @@ import { readdir, readFile, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { LRUCache } from "lru-cache"
 import type { Sharp } from "sharp"
-import { decodingTurns, MAX_DECODING_SECONDS } from "./decoding-turns.ts"
+import { fairTurns } from "../fair-turns.ts"
+import { parseNetworks } from "../networks.ts"
+import { MAX_DECODING_SECONDS } from "./decoding-turns.ts"
 import {
   headOf,
   openPicture,
@@ -19,7 +21,10 @@ const MAX_COPIES_BYTES = 500_000_000
 /** A product's picture has 720,000 pixels. */
 const limits = { pixels: 4_000_000, seconds: MAX_DECODING_SECONDS }
 
-/** A browser without AVIF requests all pictures of a page at once. */
+/**
+ * A browser without AVIF requests all pictures of a page at once. A network has no budget of time as
+ * for the files that it sends: each copy is made once, so that the whole work has an end.
+ */
 const turnLimits = { waiting: 200, waitingOfNetwork: 60, maxWaitMs: 20_000 }
 
 /** The background colour of the shop's pages, behind a picture in a format without transparency. */
@@ -35,7 +40,7 @@ const encode = (picture: Sharp, name: string): Sharp =>
  * time; beyond `maxBytes` the least recently requested ones are.
  */
 export function pictureCopies(folder: string, maxBytes = MAX_COPIES_BYTES) {
-  const inTurn = decodingTurns(turnLimits)
+  const inTurn = fairTurns(turnLimits)
   const kept = new LRUCache<string, number>({
     maxSize: maxBytes,
     sizeCalculation: (bytes) => bytes,
@@ -65,8 +70,11 @@ export function pictureCopies(folder: string, maxBytes = MAX_COPIES_BYTES) {
 
   const make = shareRunning(async (name: string, avif: string, modified: Date, address: string) => {
     // Others may share the copy: it is made even if the first client leaves.
-    const sender = { address, signal: new AbortController().signal }
-    const bytes = await inTurn(sender, async () => {
+    const taker = {
+      network: parseNetworks(address).widest,
+      signal: new AbortController().signal,
+    }
+    const bytes = await inTurn(taker, async () => {
       const stored = await readFile(avif)
       if (!pictureKinds.avif.begins(headOf(stored))) throw new UnusablePictureError("is no AVIF")
       const picture = await openPicture(stored, limits)
@@ -80,7 +88,7 @@ export function pictureCopies(folder: string, maxBytes = MAX_COPIES_BYTES) {
    * @param name of the copy, a file name
    * @param avif path of the picture, in the width of the copy
    * @param address network address of the client
-   * @throws QueueFullError, DecodingBudgetError, UnusablePictureError
+   * @throws QueueFullError, UnusablePictureError
    */
   return async (name: string, avif: string, address: string): Promise<void> => {
     listed ??= list()
