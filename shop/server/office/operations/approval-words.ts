@@ -3,9 +3,8 @@ import type { Operation } from "#contract/office/operation.ts"
 import type { Db } from "#db/connection.ts"
 import { orders, staff } from "#db/schema.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
-import { formatRupees, type Paise, paise } from "#domain/core/money.ts"
+import { formatRupees, paise } from "#domain/core/money.ts"
 import { APPROVAL_WAIT_HOURS, APPROVES_AFTER_HOURS } from "#domain/office/approval.ts"
-import { fillTemplate } from "#domain/office/audit-sentence.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { approvalEnds } from "../approvals/commands/request-approval.ts"
 import { type Approver, listApprovers } from "../approvals/queries.ts"
@@ -72,12 +71,6 @@ export function approvalSentence(way: ApprovalWay, until?: string): string {
       return `This needs a second person, and nobody else here may approve it. The owner can invite a second owner or a manager under Staff, who can approve ${APPROVES_AFTER_HOURS} hours after joining, or let such requests wait ${APPROVAL_WAIT_HOURS} hours under Settings, Large refunds.`
   }
 }
-
-/** A request with its amount: `A cancellation, refunding ₹6,600,`. */
-export const requestWords = (request: string, refund: Paise | null): string =>
-  fillTemplate(request, (name) =>
-    name === "refund" && refund !== null ? formatRupees(refund) : undefined,
-  )
 
 /** The order that a request is about; null if it is about something else. */
 export async function describeSubject(db: Db, subject: string | null) {

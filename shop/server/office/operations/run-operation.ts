@@ -12,7 +12,7 @@ import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
-import { needsSecondPerson } from "#domain/office/approval.ts"
+import { needsSecondPerson, requestWords } from "#domain/office/approval.ts"
 import { fieldWords } from "#domain/office/audit-words.ts"
 import { shownIds } from "#domain/office/shown-data.ts"
 import { isProofFresh, mayRun } from "#domain/office/staff-permissions.ts"
@@ -32,7 +32,6 @@ import {
   changesOf,
   describeSubject,
   findApprovalWay,
-  requestWords,
   roleWanted,
 } from "./approval-words.ts"
 import { isForeignPicture } from "./foreign-picture.ts"

@@ -5,8 +5,8 @@ import type { Db } from "#db/connection.ts"
 import { orderHolds, orderLines, staff } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
 import type { Failure } from "#domain/core/result.ts"
+import { requestWords } from "#domain/office/approval.ts"
 import { findHold, isHeldByRequest, type ListedApproval } from "#server/office/approvals/queries.ts"
-import { requestWords } from "#server/office/operations/approval-words.ts"
 
 /** Whether the staff put an order on hold. */
 export const isHeldByStaff = (db: Db, orderId: SQLWrapper): SQL =>

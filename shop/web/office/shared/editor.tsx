@@ -53,8 +53,8 @@ export function useEditor<Stored, Draft>(
   const change = (part: Partial<Draft>) => setDraft((had) => ({ ...had, ...part }))
   return {
     ...{ stored, setStored, draft, setDraft, change, isDirty, release, restore },
-    /** The button by which the draft is being stored. */
-    sending: variables?.button,
+    /** The button by which the draft is being stored; null while it is not. */
+    sending: variables?.button ?? null,
     /** Stores the draft by one of the buttons. */
     send: (button: string, store: Sending<Stored>["store"], done: Sending<Stored>["done"]) =>
       mutate({ button, store, done }),

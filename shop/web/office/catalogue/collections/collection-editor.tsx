@@ -94,12 +94,7 @@ function Editor(props: { collection: OfficeCollection; outcome: OutcomeView }) {
           </Part>
           {may("catalogue.change") && (
             <div className="flex flex-wrap gap-3">
-              <Button
-                size="sm"
-                busy={editor.sending !== undefined}
-                busyLabel="Saving"
-                onClick={submit}
-              >
+              <Button size="sm" busy={editor.sending !== null} busyLabel="Saving" onClick={submit}>
                 Save
               </Button>
               {stored.published && stored.shown > 0 && (

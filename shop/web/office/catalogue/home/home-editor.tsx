@@ -152,7 +152,7 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
               <div className="flex flex-wrap items-center gap-3">
                 <Button
                   size="sm"
-                  busy={editor.sending !== undefined}
+                  busy={editor.sending !== null}
                   busyLabel="Publishing"
                   disabled={!isDirty}
                   onClick={press}

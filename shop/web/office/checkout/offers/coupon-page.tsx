@@ -4,7 +4,7 @@ import { changeCoupon, endCoupon, showCoupon } from "#contract/checkout/operatio
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { indianDay } from "#domain/prescriptions/eye-test.ts"
 import { Button } from "#web/ui/button.tsx"
-import { ActionDialog } from "../../shared/action-dialog.tsx"
+import { ActionDialog, type ActionProps } from "../../shared/action-dialog.tsx"
 import { BackLink } from "../../shared/back-link.tsx"
 import { Facts } from "../../shared/facts.tsx"
 import { TextField } from "../../shared/fields.tsx"
@@ -148,12 +148,7 @@ function Uses({ coupon }: { coupon: OfficeCoupon }) {
   )
 }
 
-function LimitsDialog(props: {
-  coupon: OfficeCoupon
-  onClose: () => void
-  onDone: (sentence: string) => void
-}) {
-  const { coupon, onClose, onDone } = props
+function LimitsDialog({ coupon, ...dialog }: ActionProps & { coupon: OfficeCoupon }) {
   const change = useChange(changeCoupon)
   const [until, setUntil] = useState(
     coupon.until ? indianDay(new Date(Date.parse(coupon.until) - 1)) : "",
@@ -178,10 +173,9 @@ function LimitsDialog(props: {
   )
   return (
     <ActionDialog
+      {...dialog}
       title={`Change ${coupon.code}`}
       confirm="Save"
-      onClose={onClose}
-      onDone={onDone}
       act={() =>
         change({
           code: coupon.code,

@@ -30,7 +30,10 @@ export function JobCards({ orders, paper, notes }: PrintProps & { notes: boolean
   ))
 }
 
-/** What a lab outside the shop needs to make one pair; what is not known is an empty box. */
+/**
+ * What a lab outside the shop needs to make one pair; what is not known is an empty box.
+ * @internal
+ */
 export function JobCard({ card, paper }: { card: Card; paper: Paper }) {
   return (
     <PrintSheet paper={paper} title="Job card" number={card.job} seller={card.seller}>
