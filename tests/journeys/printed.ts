@@ -23,7 +23,11 @@ export async function printed(page: Page, name: keyof typeof papers) {
   const paper = papers[name]
   await page.getByLabel("Paper").selectOption({ label: name })
   await expect(page.locator(".print-sheet").first()).toBeVisible()
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
+  // As the page's own button does before it prints.
+  await page.evaluate(async () => {
+    await Promise.all([...document.images].map((image) => image.decode()))
+    await document.fonts.ready
+  })
   const size = page.viewportSize()!
   await page.emulateMedia({ media: "print" })
   const width = Math.floor((paper.width - 2 * paper.margin) * PIXELS)

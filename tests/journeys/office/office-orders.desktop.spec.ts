@@ -380,7 +380,7 @@ test("A large refund is requested by one person, and approved or declined by ano
   await expect(requestOf("₹5,001").getByRole("button", { name: "Withdraw" })).toBeVisible()
   await openOrder(page, number)
   await expect(
-    page.getByText(/On hold\. A refund of ₹5,001, requested by Anil Gupta/),
+    page.getByText(/On hold\. A refund of ₹5,001 requested by Anil Gupta/),
   ).toBeVisible()
 
   await signInAs(page, shop, { role: "owner", name: "Omana Pillai" })

@@ -74,8 +74,11 @@ function Prints(props: { kind: Kind; orders: string; parcel: string | undefined 
   )
 }
 
-/** Once the pictures are there; one that cannot load leaves its place empty. */
+/** Once pictures and fonts are there; a picture that cannot load leaves its place empty. */
 async function print() {
-  await Promise.allSettled([...document.images].map((image) => image.decode()))
+  await Promise.allSettled([
+    document.fonts.ready,
+    ...[...document.images].map((image) => image.decode()),
+  ])
   window.print()
 }
