@@ -379,9 +379,7 @@ test("A large refund is requested by one person, and approved or declined by ano
   await expect(requestOf("₹5,001").getByRole("button", { name: "Approve" })).toHaveCount(0)
   await expect(requestOf("₹5,001").getByRole("button", { name: "Withdraw" })).toBeVisible()
   await openOrder(page, number)
-  await expect(
-    page.getByText(/On hold\. A refund of ₹5,001 requested by Anil Gupta/),
-  ).toBeVisible()
+  await expect(page.getByText(/On hold\. A refund of ₹5,001 requested by Anil Gupta/)).toBeVisible()
 
   await signInAs(page, shop, { role: "owner", name: "Omana Pillai" })
   await visit(page, "/office?section=approvals")
