@@ -1,6 +1,5 @@
 import { formatDayAndTime } from "../core/indian-time.ts"
-import { formatRupees, type Paise } from "../core/money.ts"
-import { fillTemplate } from "./audit-sentence.ts"
+import type { Paise } from "../core/money.ts"
 
 export const approvalStates = [
   /** Requested; not decided, and possibly expired. */
@@ -78,9 +77,3 @@ export function decisionProblem(
     return `Your account or its sign-in is new. You can approve requests from ${formatDayAndTime(decider.approvesFrom)}.`
   return null
 }
-
-/** A request with its amount: `A cancellation, refunding ₹6,600,`. */
-export const requestWords = (request: string, refund: Paise | null): string =>
-  fillTemplate(request, (name) =>
-    name === "refund" && refund !== null ? formatRupees(refund) : undefined,
-  )

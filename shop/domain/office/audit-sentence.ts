@@ -83,6 +83,7 @@ export function auditSentence(facts: AuditFacts, subjects: AuditSubjects): strin
  * Fills the places of a text. `{about|words}` is the value of this name, or the words where there
  * is none; what is in square brackets is left out where one of its values is missing.
  * @param wordsFor the value of a name; undefined or empty without
+ * @internal
  */
 export const fillTemplate = (
   template: string,
@@ -96,6 +97,12 @@ export const fillTemplate = (
       /\{(\w+)(?:\|([^{}]*))?\}/g,
       (_all, name: string, otherwise = "") => wordsFor(name) || otherwise,
     )
+
+/** A request with its amount: `A cancellation, refunding ₹6,600,`. */
+export const requestWords = (request: string, refund: Paise | null): string =>
+  fillTemplate(request, (name) =>
+    name === "refund" && refund !== null ? formatRupees(refund) : undefined,
+  )
 
 /** What an operation did, as an entry of a list: `Refund an order`. */
 export const didLabel = (did: string): string =>

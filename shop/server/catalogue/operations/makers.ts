@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import { setMaker, showMakers } from "#contract/catalogue/operations/makers.ts"
+import { inSnakeCase } from "#contract/core/snake-case.ts"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
@@ -13,7 +14,6 @@ import {
   parseBrandDeclarations,
 } from "#domain/catalogue/declarations.ts"
 import { ok } from "#domain/core/result.ts"
-import { inSnakeCase } from "#domain/core/snake-case.ts"
 import { changeShopSettings } from "#server/core/settings/commands/change-shop-settings.ts"
 import { brandDeclarations } from "#server/core/settings/derived-settings.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"

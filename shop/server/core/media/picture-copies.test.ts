@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest"
 import { folderForThisTest } from "#tests/operations/closed-shop.ts"
 import { aFileSender, aPicture } from "#tests/operations/pictures.ts"
 import { QueueFullError } from "../limit-concurrency.ts"
+import { DecodingBudgetError, decodingTurns } from "./decoding-turns.ts"
 import { UnusablePictureError } from "./open-picture.ts"
 import { pictureCopies } from "./picture-copies.ts"
 
@@ -100,7 +101,7 @@ test("A file that is no AVIF is not opened, and nothing of a failed copy is left
   expect(await readdir(copies).catch(() => [])).toEqual([])
 })
 
-test("The queue of copies has an end, and a network that had many made gets further ones", async () => {
+test("The queue of copies has an end", async () => {
   const { picture, copies, address } = await folders()
   const makeCopy = pictureCopies(copies)
   const names = Array.from({ length: 300 }, (_, n) => `n${n}-640.webp`)
@@ -109,13 +110,18 @@ test("The queue of copies has an end, and a network that had many made gets furt
   // One is made and 60 of a network wait.
   expect(names.length - refused.length).toBeGreaterThanOrEqual(61)
   expect(refused[0]).toBeInstanceOf(QueueFullError)
+})
 
+test("A network that used up its time for files that it sends still gets copies", async () => {
+  const { picture, copies, address, signal } = await folders()
   const now = performance.now()
   const clock = vi
     .spyOn(performance, "now")
     .mockReturnValueOnce(now)
     .mockReturnValue(now + 21_000)
-  await makeCopy("a-640.webp", picture, address)
+  await decodingTurns()({ address, signal }, async () => {})
   clock.mockRestore()
-  await makeCopy("b-640.webp", picture, address)
+  const sent = decodingTurns()({ address, signal }, async () => {})
+  await expect(sent).rejects.toThrow(DecodingBudgetError)
+  await pictureCopies(copies)("a-640.webp", picture, address)
 })

@@ -5,7 +5,7 @@ import type { Db } from "#db/connection.ts"
 import { orderHolds, orderLines, staff } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
 import type { Failure } from "#domain/core/result.ts"
-import { requestWords } from "#domain/office/approval.ts"
+import { requestWords } from "#domain/office/audit-sentence.ts"
 import { findHold, isHeldByRequest, type ListedApproval } from "#server/office/approvals/queries.ts"
 
 /** Whether the staff put an order on hold. */
