@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite"
 import tailwindcss from "@tailwindcss/vite"
 import { defineConfig, minifySync, type Plugin } from "vite"
+import { writeModuleLists } from "./tools/module-lists.ts"
 import { startChunks } from "./tools/start-chunks.ts"
 
 /** Packages that the built server loads from node_modules; the others are in its bundle. */
@@ -31,6 +32,8 @@ const shortInlineScripts: Plugin = {
     handler: (code, id) => minifySync(id, code),
   },
 }
+
+await writeModuleLists()
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), shortInlineScripts],

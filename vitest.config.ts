@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config"
+import { writeModuleLists } from "./tools/module-lists.ts"
+
+await writeModuleLists()
 
 /** Generous time limits: CI machines are slow. */
 const expect = { poll: { timeout: 20_000 } }
@@ -27,6 +30,7 @@ export default defineConfig({
           testTimeout: 120_000,
           include: [
             "{shop/{domain,contract,providers,web},packages,sample,proof,tools}/**/*.test.{ts,tsx}",
+            "modules/*/{rules,contract,shop,office}/**/*.test.{ts,tsx}",
           ],
         },
       },
@@ -38,7 +42,10 @@ export default defineConfig({
           setupFiles,
           // The server's modules and PGlite are loaded once per worker instead of once per file.
           isolate: false,
-          include: ["shop/{server,db}/**/*.test.{ts,tsx}", "tests/calls/**/*.test.ts"],
+          include: [
+            "shop/{server,db}/**/*.test.{ts,tsx}",
+            "{tests/calls,modules/*/server,modules/*/tests}/**/*.test.ts",
+          ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type InjectOptions } from "fastify"
 import { onTestFinished } from "vitest"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import type { Database } from "#db/connection.ts"
+import { allModules } from "#server/all-modules.ts"
 import { buildApp, createHandlers } from "#server/app.ts"
 import { openDeliveryAreas } from "#server/catalogue/delivery/queries.ts"
 import { openCatalogue } from "#server/catalogue/products/queries.ts"
@@ -125,6 +126,7 @@ export async function openTestShop(
     Object.assign(context, observed(clientsOf(settings))),
   )
   const context: AppContext = {
+    modules: allModules,
     settings,
     secrets,
     encryption,

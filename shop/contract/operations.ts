@@ -1,3 +1,4 @@
+import { modules } from "#modules/modules.ts"
 import * as addPicture from "./catalogue/operations/add-picture.ts"
 import * as bulkChanges from "./catalogue/operations/bulk-changes.ts"
 import * as collections from "./catalogue/operations/collections.ts"
@@ -128,10 +129,10 @@ const files = [
 ]
 
 /** Every operation of the back office and the command line, by name. */
-export const operations: readonly Operation[] = files
-  .flatMap((file): unknown[] => Object.values(file))
-  .filter(isOperation)
-  .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+export const operations: readonly Operation[] = [
+  ...files.flatMap((file): unknown[] => Object.values(file)).filter(isOperation),
+  ...modules.flatMap(({ operations = [] }) => operations),
+].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 function isOperation(exported: unknown): exported is Operation {
   return typeof exported === "object" && exported !== null && "positionals" in exported

@@ -1,4 +1,6 @@
 /** All tables, for migrations and for the connection: one file for each area. */
+
+export * from "#modules/tables.ts"
 export * from "./schema/catalogue.ts"
 export * from "./schema/checkout.ts"
 export * from "./schema/messages.ts"

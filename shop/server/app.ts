@@ -1,22 +1,7 @@
 import { createServer } from "node:http"
 import rateLimit from "@fastify/rate-limit"
 import Fastify, { type FastifyInstance } from "fastify"
-import { deliveryHandlers } from "./catalogue/delivery/handlers.ts"
-import { frameFileRoutes } from "./catalogue/frame-models/routes.ts"
-import { pagesHandlers } from "./catalogue/pages/handlers.ts"
-import { catalogueHandlers } from "./catalogue/products/handlers.ts"
-import { reviewHandlers } from "./catalogue/reviews/handlers.ts"
-import { reviewPhotoRoute } from "./catalogue/reviews/photo-route.ts"
-import { cashOnDeliveryHandlers } from "./checkout/cash-on-delivery/handlers.ts"
-import { couponHandlers } from "./checkout/coupons/handlers.ts"
-import { paymentLinkHandlers } from "./checkout/drafts/handlers.ts"
-import { membershipHandlers } from "./checkout/memberships/handlers.ts"
-import { checkoutHandlers } from "./checkout/payments/handlers.ts"
-import { paymentWebhook } from "./checkout/payments/webhook.ts"
-import { savedItemHandlers } from "./checkout/saved-items/handlers.ts"
 import type { AppContext } from "./core/context.ts"
-import { photoHandlers } from "./core/media/photo-handlers.ts"
-import { uploads } from "./core/media/uploads.ts"
 import { securityLog } from "./core/observability/security-log.ts"
 import { seesShop } from "./http/closed-shop.ts"
 import type { EndpointHandler } from "./http/endpoint-handler.ts"
@@ -35,62 +20,11 @@ import { securityHeaders } from "./http/security-headers.ts"
 import { seoRoutes } from "./http/seo/seo-routes.ts"
 import { openSharedLimits } from "./http/shared-limits.ts"
 import { type LogStream, shopLog } from "./http/shop-log.ts"
-import { emailHandlers } from "./messages/emails/handlers.ts"
-import { newsletterHandlers, oneClickUnsubscribe } from "./messages/newsletter/handlers.ts"
-import { invoiceHandlers } from "./money/invoices/handlers.ts"
-import { invoiceFiles } from "./money/invoices/invoice-file.ts"
-import { refundHandlers } from "./money/refunds/handlers.ts"
-import { numberHandlers } from "./office/numbers/handlers.ts"
-import { orderHandlers } from "./orders/lines/handlers.ts"
-import { returnHandlers } from "./orders/returns/handlers.ts"
-import { ticketHandlers } from "./orders/tickets/handlers.ts"
-import { trackingHandlers } from "./orders/tracking/handlers.ts"
-import { courierWebhook } from "./orders/tracking/webhook.ts"
-import { certificateFiles } from "./prescriptions/certificates/certificate-file.ts"
-import { certificateHandlers } from "./prescriptions/certificates/handlers.ts"
-import { peopleHandlers } from "./prescriptions/people/handlers.ts"
-import { refillHandlers } from "./prescriptions/refills/handlers.ts"
-import { prescriptionRequestHandlers } from "./prescriptions/requests/handlers.ts"
-import { prescriptionPictureFiles } from "./prescriptions/requests/picture-file.ts"
-import { prescriptionUploadHandlers } from "./prescriptions/uploads/handlers.ts"
-import { accountHandlers } from "./shoppers/account/handlers.ts"
-import { addressHandlers } from "./shoppers/addresses/handlers.ts"
-import { consentHandlers } from "./shoppers/consents/handlers.ts"
 import { authenticateShopper } from "./shoppers/identity/commands/sessions.ts"
-import { identityHandlers } from "./shoppers/identity/handlers.ts"
 
 /** Every endpoint of the shop with its handler. */
-export const createHandlers = (context: AppContext): EndpointHandler[] => [
-  ...catalogueHandlers(context),
-  ...pagesHandlers(context),
-  ...identityHandlers(context),
-  ...accountHandlers(context),
-  ...savedItemHandlers(context),
-  ...consentHandlers(context),
-  ...addressHandlers(context),
-  ...peopleHandlers(context),
-  ...cashOnDeliveryHandlers(context),
-  ...deliveryHandlers(context),
-  ...couponHandlers(context),
-  ...checkoutHandlers(context),
-  ...paymentLinkHandlers(context),
-  ...orderHandlers(context),
-  ...refillHandlers(context),
-  ...invoiceHandlers(context),
-  ...membershipHandlers(context),
-  ...prescriptionRequestHandlers(context),
-  ...prescriptionUploadHandlers(context),
-  ...refundHandlers(context),
-  ...returnHandlers(context),
-  ...ticketHandlers(context),
-  ...trackingHandlers(context),
-  ...newsletterHandlers(context),
-  ...numberHandlers(context),
-  ...emailHandlers(context),
-  ...photoHandlers(context),
-  ...reviewHandlers(context),
-  ...certificateHandlers(context),
-]
+export const createHandlers = (context: AppContext): EndpointHandler[] =>
+  context.modules.flatMap(({ endpoints }) => endpoints?.(context) ?? [])
 
 export interface AppOptions {
   handlers: EndpointHandler[]
@@ -170,18 +104,12 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     publicUrl: context.publicUrl,
     isOpenTo: (cookie) => seesShop(context, cookie),
   })
-  await app.register(paymentWebhook(context))
-  await app.register(courierWebhook(context))
-  await app.register(oneClickUnsubscribe(context))
   await app.register(openapi(options.handlers, context.settings))
   await app.register(seoRoutes(context, options.cache))
   await app.register(identityRoutes(context, options.cache))
-  await app.register(invoiceFiles(context))
-  await app.register(certificateFiles(context))
-  await app.register(prescriptionPictureFiles(context))
-  await app.register(uploads(context))
-  await app.register(reviewPhotoRoute(context))
-  await app.register(frameFileRoutes(context))
+  for (const { routes = [] } of context.modules) {
+    for (const route of routes) await app.register(route(context))
+  }
   await measurePressure(app, context.settings.MAX_EVENT_LOOP_DELAY_MS)
   return app
 }

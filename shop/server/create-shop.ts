@@ -5,11 +5,10 @@ import { createRequestHandler, RouterContextProvider } from "react-router"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { projectFolder } from "#project-folder.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
-import { runScheduledBackup } from "#server/office/operations/backups.ts"
-import { runWaitedApprovals } from "#server/office/operations/run-operation.ts"
 import { listenForOperations, socketIn } from "#server/office/operations/socket.ts"
 import { apiClientContext, settingsContext } from "#web/shared/api/client.ts"
 import { pageHtml, scriptNonce } from "#web/shared/layout/rendering.ts"
+import { allModules } from "./all-modules.ts"
 import { buildApp, createHandlers } from "./app.ts"
 import { sandboxKeys, sandboxPrefix } from "./core/choose-providers.ts"
 import { publicVersion } from "./core/context.ts"
@@ -41,7 +40,7 @@ const outdatedAfterMs = ({ MAX_EVENT_LOOP_DELAY_MS }: Settings) =>
 /** Builds the whole shop: endpoints, pages, pictures, and the sandboxes if selected. */
 export async function createShop(env: Record<string, string | undefined>) {
   const settings = readSettings(env)
-  const context = await createContext(settings, sampleShop)
+  const context = await createContext(settings, allModules, sampleShop)
   const cache = new ResponseCache(publicVersion(context), outdatedAfterMs(settings), () =>
     isShared(context),
   )
@@ -101,10 +100,7 @@ export async function createShop(env: Record<string, string | undefined>) {
   })
   recordComponentStatus(app, context)
   writeSecurityLog(app, context)
-  startJobs(app, context, [
-    { name: "waited approvals", everySeconds: 60, run: runWaitedApprovals },
-    { name: "daily backup", everySeconds: 60, run: runScheduledBackup },
-  ])
+  startJobs(app, context)
   if (!settings.DATABASE_URL) await takeOperations(app, context)
   return { app, context }
 }

@@ -61,7 +61,7 @@ import { accountOperations } from "./shoppers/operations/accounts.ts"
 import { deletedAccountOperations } from "./shoppers/operations/deleted-accounts.ts"
 import { shopperOperations } from "./shoppers/operations/shoppers.ts"
 
-/** The functions of all operations, which `contract/operations.ts` declares. */
+/** The functions of the core's operations, which `contract/operations.ts` declares. */
 export const implementations: readonly Implementation[] = [
   ...addPictureOperations,
   ...bulkChangeOperations,
@@ -125,8 +125,3 @@ export const implementations: readonly Implementation[] = [
   ...deletedAccountOperations,
   ...shopperOperations,
 ]
-
-const byName = new Map(implementations.map((one) => [one.operation.name, one]))
-
-/** The functions of an operation; null if there is none of the name. */
-export const findImplementation = (name: string): Implementation | null => byName.get(name) ?? null

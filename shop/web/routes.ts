@@ -1,4 +1,5 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
+import { list } from "../../.modules/routes.ts"
 import { PAGE_PATHS } from "../contract/core/page-addresses.ts"
 
 /** Spelling and case of a path are part of the specification; nothing else may match. */
@@ -50,6 +51,8 @@ export default [
   page(PAGE_PATHS.shippingPolicy, contentPage, "shipping-policy"),
   page(PAGE_PATHS.terms, contentPage, "terms-and-conditions"),
   page(PAGE_PATHS.ownPage, contentPage, "own-page"),
+
+  ...list.map(({ path, file }) => page(path, file)),
 
   page("privacy-policy", "routes/moved.tsx", "privacy-policy-moved"),
   page("terms-of-use", "routes/moved.tsx", "terms-of-use-moved"),

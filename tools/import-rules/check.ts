@@ -67,7 +67,9 @@ const importsOf = (from: string, file: string, source: string): Import[] =>
     return to ? [{ file: withoutShop(file), line, target, from, to }] : []
   })
 
-function problemOf({ from, to }: Import, { mayImport }: Rule): string | undefined {
+function problemOf({ file, target, from, to }: Import, { mayImport }: Rule): string | undefined {
+  const [one, other] = [file, target].map((path) => /^modules\/([^/]+)\//.exec(path)?.[1])
+  if (one && other && one !== other) return `the module ${one} may not import the module ${other}`
   if (to === from || mayImport === "anything" || mayImport.includes(to)) return undefined
   return `${from} may not import ${to}`
 }

@@ -34,6 +34,8 @@ const layers = /^#(?=(?:domain|contract|db|providers|server|web)\/)/
  */
 export function targetOf(file: string, specifier: string): string | undefined {
   if (layers.test(specifier)) return specifier.replace(layers, "shop/")
+  // The lists of the modules, which name no module.
+  if (specifier.startsWith("#modules/")) return specifier.replace("#", ".")
   if (specifier.startsWith("#")) return specifier.slice(1)
   const [, name, inside] = /^@chashma\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? []
   if (name) return inside ? `packages/${name}/src/${inside}` : `packages/${name}`

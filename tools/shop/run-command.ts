@@ -6,12 +6,13 @@ import { operations } from "#contract/operations.ts"
 import { FolderInUseError } from "#db/folder-lock.ts"
 import { PendingMigrationsError } from "#db/migrate-postgres.ts"
 import { errorInWords } from "#domain/core/error-description.ts"
+import { allModules } from "#server/all-modules.ts"
 import { InvalidSettingsError } from "#server/core/settings/invalid-settings-error.ts"
 import { readSettings, type Settings } from "#server/core/settings/settings.ts"
 import { RestoreRefusedError } from "#server/office/backup/restore-backup.ts"
+import { findImplementation } from "#server/office/operations/implementation.ts"
 import { isDone, type Request, runOperationNamed } from "#server/office/operations/run-operation.ts"
 import { askRunningShop, commandLine, socketIn } from "#server/office/operations/socket.ts"
-import { findImplementation } from "#server/operations.ts"
 import { commands } from "./commands.ts"
 import { helpFor, overview } from "./help.ts"
 import { operationNamed } from "./operation-named.ts"
@@ -72,7 +73,10 @@ async function answer(
   const text = json
     ? JSON.stringify(result.value, null, 2)
     : formatResult(result.value, operation.columns)
-  return { text, isDone: isDone(findImplementation(operation.name)!, result.value) }
+  return {
+    text,
+    isDone: isDone(findImplementation({ modules: allModules }, operation.name)!, result.value),
+  }
 }
 
 async function ask(request: Request, settings: Settings): Promise<ApiResult<unknown>> {
@@ -90,7 +94,7 @@ async function ask(request: Request, settings: Settings): Promise<ApiResult<unkn
 async function inThisProcess(settings: Settings, request: Request): Promise<ApiResult<unknown>> {
   // Loaded on demand: a request to a running shop is fast, without a database of our own.
   const { createOperationContext } = await import("#server/core/create-context.ts")
-  const context = await createOperationContext(settings)
+  const context = await createOperationContext(settings, allModules)
   try {
     // A database that no shop has opened lacks more than products.
     if (context.catalogue.now().version === 0) {

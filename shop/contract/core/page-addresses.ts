@@ -1,4 +1,5 @@
 import type { StandardPageKey } from "#domain/catalogue/shop-page.ts"
+import { listedPages, privatePages as privatePagesOfModules } from "#modules/pages.ts"
 
 /**
  * The paths of the shop's pages, in React Router's notation; `web/routes.ts` maps each to its page.
@@ -94,6 +95,7 @@ export const staticPages: string[] = [
   PAGE_PATHS.shippingPolicy,
   PAGE_PATHS.terms,
   contentPage("accessibility"),
+  ...listedPages,
 ]
 
 /** Pages that search engines should not crawl: personal, or unlimited in number. */
@@ -117,6 +119,7 @@ export const privatePages: string[] = [
   PAGE_PATHS.gallery,
   PAGE_PATHS.office,
   PAGE_PATHS.lensPrices,
+  ...privatePagesOfModules,
 ].map(withoutParameters)
 
 export const certificatePage = (token: string): string =>

@@ -6,6 +6,7 @@ import type { PaymentGateway } from "#providers/payments/payment-gateway.ts"
 import type { SmsSender } from "#providers/sms/sms-sender.ts"
 import type { DeliveryAreaStore } from "../catalogue/delivery/queries.ts"
 import type { CatalogueStore } from "../catalogue/products/queries.ts"
+import type { ServerModule } from "../define-server-module.ts"
 import type { FirstPassRate } from "../prescriptions/certificates/queries/first-pass-rate.ts"
 import type { ProviderClients } from "./choose-providers.ts"
 import type { RecordEncryption } from "./encryption/record-encryption.ts"
@@ -16,6 +17,8 @@ import type { ShopSettingsStore } from "./settings/shop-settings-store.ts"
 
 /** The application context; built once at start (or by a test) and passed to every capability. */
 export interface AppContext {
+  /** The core and the modules of the shop. */
+  modules: readonly ServerModule[]
   /**
    * From the environment, with the owner's changes: `shopSettings` keeps this object up to date.
    */

@@ -2,6 +2,7 @@ import { type Database, type Db, openDatabase } from "#db/connection.ts"
 import { addSampleDeliveryAreas, type ShopContents, seedIfEmpty } from "#db/load-sample.ts"
 import { openDeliveryAreas } from "../catalogue/delivery/queries.ts"
 import { openCatalogue } from "../catalogue/products/queries.ts"
+import type { ServerModule } from "../define-server-module.ts"
 import { createFirstPassRate } from "../prescriptions/certificates/queries/first-pass-rate.ts"
 import { observed, providerClients } from "./choose-providers.ts"
 import type { AppContext } from "./context.ts"
@@ -30,12 +31,13 @@ export interface ServerContext extends AppContext {
  */
 export async function createContext(
   settings: Settings,
+  modules: readonly ServerModule[],
   contents: ShopContents,
 ): Promise<ServerContext> {
   const database = await openChosen(settings)
   await seedIfEmpty(database.db, contents)
   await addSampleDeliveryAreas(database.db, contents)
-  return contextOn(database, settings)
+  return contextOn(database, settings, modules)
 }
 
 /**
@@ -43,9 +45,12 @@ export async function createContext(
  * catalogue are not followed.
  * @throws the same as `createContext`
  */
-export async function createOperationContext(settings: Settings): Promise<ServerContext> {
+export async function createOperationContext(
+  settings: Settings,
+  modules: readonly ServerModule[],
+): Promise<ServerContext> {
   const database = await openChosen(settings)
-  return contextOn({ ...database, listen: async () => {} }, settings)
+  return contextOn({ ...database, listen: async () => {} }, settings, modules)
 }
 
 async function openChosen(settings: Settings): Promise<Database> {
@@ -64,7 +69,11 @@ async function openChosen(settings: Settings): Promise<Database> {
   return database
 }
 
-async function contextOn(database: Database, settings: Settings): Promise<ServerContext> {
+async function contextOn(
+  database: Database,
+  settings: Settings,
+  modules: readonly ServerModule[],
+): Promise<ServerContext> {
   const encryption = await openEncryption(database.db, settings).catch(async (error: unknown) => {
     await database.close()
     throw error
@@ -83,6 +92,7 @@ async function contextOn(database: Database, settings: Settings): Promise<Server
     Object.assign(context, observed(clientsOf(settings))),
   )
   const context: ServerContext = {
+    modules,
     settings,
     secrets,
     encryption,

@@ -1,8 +1,9 @@
 import clsx from "clsx"
 import { useEffect, useId, useState } from "react"
 import { NavLink, useLocation } from "react-router"
+import type { OfficeGroup } from "#contract/define-module.ts"
 import { Icon } from "#web/ui/icon.tsx"
-import { type OfficeGroup, officeGroups, officePages } from "./office-pages.ts"
+import { officeGroups, officePages } from "./office-pages.ts"
 import { useOffice } from "./shared/office-session.tsx"
 
 const groups = Object.keys(officeGroups) as OfficeGroup[]

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react"
-import type { Permission } from "#domain/office/staff-permissions.ts"
+import type { MenuEntry, OfficeGroup, PageWithoutEntry } from "#contract/define-module.ts"
+import { list } from "#modules/office-pages.ts"
 
 /** The groups of the menu, in their order; pages of `home` are above them, without a heading. */
 export const officeGroups = {
@@ -9,29 +10,15 @@ export const officeGroups = {
   marketing: "Marketing",
   money: "Money",
   settings: "Settings",
-} as const
-
-export type OfficeGroup = keyof typeof officeGroups
+} as const satisfies Record<OfficeGroup, string | null>
 
 export type OfficePage = {
+  /** The name of the module that it belongs to; of the core none. */
+  module?: string
   /** Below `/office`, as a pattern of React Router. */
   path: string
   load: () => Promise<{ default: ComponentType }>
 } & (MenuEntry | PageWithoutEntry)
-
-interface MenuEntry {
-  label: string
-  group: OfficeGroup
-  /** The permission to see it in the menu; the server protects its data. */
-  permission?: Permission
-}
-
-/** Opened from another page. */
-interface PageWithoutEntry {
-  label?: undefined
-  /** The group to which it belongs, unless its address begins with that of an entry. */
-  group?: OfficeGroup
-}
 
 /** The pages of the back office, those with a label in the order of their group. */
 export const officePages: OfficePage[] = [
@@ -251,4 +238,5 @@ export const officePages: OfficePage[] = [
     group: "settings",
     load: () => import("./account/account-page.tsx"),
   },
+  ...list,
 ]

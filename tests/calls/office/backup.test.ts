@@ -6,6 +6,7 @@ import { expect, test } from "vitest"
 import { openDatabase } from "#db/connection.ts"
 import { backupRuns, people, shoppers } from "#db/schema.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
+import { allModules } from "#server/all-modules.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { createContext } from "#server/core/create-context.ts"
 import { countByKey } from "#server/core/encryption/rotate-keys.ts"
@@ -85,7 +86,7 @@ async function closedEmbeddedShop() {
   const folder = await folderForThisTest()
   await (await openDatabase({ folder, archive: await sampleArchive() })).close()
   const open = (at = folder, lost = "") =>
-    createContext(readSettings({ DATA_DIR: at, DATA_KEYS_LOST: lost }), sampleShop)
+    createContext(readSettings({ DATA_DIR: at, DATA_KEYS_LOST: lost }), allModules, sampleShop)
   return { folder, open }
 }
 

@@ -4,8 +4,9 @@ import { operationPath } from "#contract/office/operation.ts"
 import { operations } from "#contract/operations.ts"
 import { auditEntries, staff, staffSessions } from "#db/schema.ts"
 import { mayRun, type StaffRole, staffRoles } from "#domain/office/staff-permissions.ts"
+import { allModules } from "#server/all-modules.ts"
 import { listAuditEntries } from "#server/office/audit/queries.ts"
-import { implementations } from "#server/operations.ts"
+import { implementationsOf } from "#server/office/operations/implementation.ts"
 import { bought } from "../../operations/bought.ts"
 import { operated } from "../../operations/operate.ts"
 import { newCaller, openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
@@ -21,7 +22,9 @@ const signIn = (at: TestShop, body: object, from?: string) =>
   officeCall(at, "/sign-in", body, from ? { from } : {})
 
 test("Every operation that is declared has its functions, once", () => {
-  const implemented = implementations.map(({ operation }) => operation.name)
+  const implemented = implementationsOf({ modules: allModules }).map(
+    ({ operation }) => operation.name,
+  )
   expect(implemented.toSorted()).toEqual(operations.map(({ name }) => name))
   expect(new Set(implemented).size).toBe(implemented.length)
 })

@@ -19,7 +19,7 @@ test("The data folder is 0700 and its files 0600, including the database and fil
   await mkdir(join(folder, "uploads"), { recursive: true, mode: 0o755 })
   await writeFile(join(folder, "uploads", "old.webp"), "", { mode: 0o644 })
 
-  const { db, database } = await createOperationContext(readSettings({ DATA_DIR: folder }))
+  const { db, database } = await createOperationContext(readSettings({ DATA_DIR: folder }), [])
   await writeFile(join(folder, "uploads", "new.webp"), "")
   await db.execute(sql`create table later as select generate_series(1, 10000) n`)
   await database.close()

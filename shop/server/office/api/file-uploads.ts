@@ -13,8 +13,8 @@ import { OFFICE_API_PREFIX } from "#contract/office/office.ts"
 import { mayRun } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
+import { findImplementation } from "#server/office/operations/implementation.ts"
 import { runOperation } from "#server/office/operations/run-operation.ts"
-import { findImplementation } from "#server/operations.ts"
 import { sendFailure } from "./office-endpoints.ts"
 import type { ReportOperation } from "./operation-endpoints.ts"
 import { actorOf, sessionOf, signInFirst } from "./staff-session.ts"
@@ -42,7 +42,7 @@ export const fileUploads =
     )
 
     for (const { endpoint, operation } of routes) {
-      const implementation = findImplementation(operation.name)!
+      const implementation = findImplementation(context, operation.name)!
       app.route({
         method: endpoint.method,
         url: OFFICE_API_PREFIX + endpoint.path,

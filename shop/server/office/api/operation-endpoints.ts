@@ -5,8 +5,8 @@ import { endpointOf, type Operation } from "#contract/office/operation.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { SecurityLog } from "#server/core/observability/security-log.ts"
 import { personLimitOf } from "#server/http/limits.ts"
+import { implementationsOf } from "#server/office/operations/implementation.ts"
 import { runOperation } from "#server/office/operations/run-operation.ts"
-import { implementations } from "#server/operations.ts"
 import type { StaffSession } from "../staff/queries.ts"
 import type { OfficeEndpoints } from "./office-endpoints.ts"
 import { actorOf } from "./staff-session.ts"
@@ -21,7 +21,7 @@ export function operationEndpoints(
   report: ReportOperation,
 ): void {
   const countForStaff = personLimitOf(app, "operations")!
-  for (const implementation of implementations) {
+  for (const implementation of implementationsOf(context)) {
     const { operation } = implementation
     signedIn(
       endpointOf(operation),

@@ -81,6 +81,17 @@ type Functions<O extends Operation, Input = OperationInput<O>> = {
   ) => Promise<ApiResult<boolean>>
 }
 
+/** The functions of every operation of the shop. */
+export const implementationsOf = ({ modules }: Pick<AppContext, "modules">): Implementation[] =>
+  modules.flatMap(({ operations = [] }) => operations)
+
+/** The functions of an operation; null if there is none of the name. */
+export const findImplementation = (
+  context: Pick<AppContext, "modules">,
+  name: string,
+): Implementation | null =>
+  implementationsOf(context).find(({ operation }) => operation.name === name) ?? null
+
 /** Pairs an operation with its functions, whose types follow from the declaration. */
 export const implement = <const O extends Operation>(
   operation: O,

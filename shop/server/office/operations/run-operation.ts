@@ -19,7 +19,6 @@ import { shownIds } from "#domain/office/shown-data.ts"
 import { isProofFresh, mayRun } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
-import { findImplementation } from "#server/operations.ts"
 import {
   type DecidedApproval,
   recordApprovalResult,
@@ -36,7 +35,7 @@ import {
   roleWanted,
 } from "./approval-words.ts"
 import { isForeignPicture } from "./foreign-picture.ts"
-import type { Implementation } from "./implementation.ts"
+import { findImplementation, type Implementation } from "./implementation.ts"
 
 /** What the caller of an operation sends. */
 interface Inputs {
@@ -85,7 +84,7 @@ export async function runOperationNamed(
   by: Actor,
   log: RequestContext["log"],
 ): Promise<ApiResult<unknown>> {
-  const implementation = findImplementation(operation)
+  const implementation = findImplementation(context, operation)
   return implementation
     ? runOperation(context, implementation, inputs, by, log)
     : fail("BAD_REQUEST", `There is no operation "${operation}".`)
@@ -241,7 +240,7 @@ async function runApproved(
   log: RequestContext["log"],
 ): Promise<ApiResult<string>> {
   const { approval, requester } = decided
-  const implementation = findImplementation(approval.operation)
+  const implementation = findImplementation(context, approval.operation)
   if (!implementation) return fail("NOT_ALLOWED_NOW", "This version of the shop cannot do this.")
   const { operation } = implementation
   const by: Actor = {

@@ -1,0 +1,69 @@
+import type { Permission } from "#domain/office/staff-permissions.ts"
+import type { Operation } from "./office/operation.ts"
+import type { SlotName } from "./slots.ts"
+
+/** A file of a module, relative to its folder: `shop/subscribe.tsx`. */
+type ModuleFile = string
+
+/**
+ * A feature in a folder of its own, which `modules.ts` lists (docs/modules.md). Here is what it
+ * declares: plain data and the names of files, which the build reads, so that a page loads nothing
+ * of it but the components that it shows. `module.server.ts` has the functions.
+ */
+export interface Module {
+  /** The name of its folder or package. */
+  name: string
+  /** The pages of the shop. */
+  pages?: readonly ShopPage[]
+  /** The pages of the back office. */
+  officePages?: readonly ModuleOfficePage[]
+  /** What it shows on pages that are not its own: the file of a component, by the name of the slot. */
+  slots?: Partial<Record<SlotName, ModuleFile>>
+  /** The declarations of its operations; `module.server.ts` implements each. */
+  operations?: readonly Operation[]
+  /** The file that exports its database tables. */
+  tables?: ModuleFile
+}
+
+interface ShopPage {
+  /** In React Router's notation: `/newsletter/confirm`. */
+  path: string
+  /** A route module of React Router. */
+  file: ModuleFile
+  /** For search engines: listed in the sitemap, or not to be crawled and not kept offline. */
+  index: "listed" | "private"
+}
+
+/** A page of the shop as the build reads it. */
+export interface ModuleRoute {
+  path: string
+  /** Absolute. */
+  file: string
+}
+
+/** The groups of the back office's menu. */
+export type OfficeGroup = "home" | "orders" | "catalogue" | "marketing" | "money" | "settings"
+
+/** An entry of the back office's menu. */
+export interface MenuEntry {
+  label: string
+  group: OfficeGroup
+  /** The permission to see it in the menu; the server protects its data. */
+  permission?: Permission
+}
+
+/** Opened from another page. */
+export interface PageWithoutEntry {
+  label?: undefined
+  /** The group to which it belongs, unless its address begins with that of an entry. */
+  group?: OfficeGroup
+}
+
+type ModuleOfficePage = {
+  /** Below `/office`, as a pattern of React Router. */
+  path: string
+  file: ModuleFile
+} & (MenuEntry | PageWithoutEntry)
+
+/** Preserves which parts the module has. */
+export const defineModule = <const M extends Module>(module: M): M => module

@@ -1,0 +1,169 @@
+import { deliveryHandlers } from "./catalogue/delivery/handlers.ts"
+import { frameFileRoutes } from "./catalogue/frame-models/routes.ts"
+import { pagesHandlers } from "./catalogue/pages/handlers.ts"
+import { expireLots } from "./catalogue/products/commands/contact-lens-lots.ts"
+import { refreshSoldPieces } from "./catalogue/products/commands/refresh-sold-pieces.ts"
+import {
+  runProductSchedules,
+  SCHEDULES_PER_ROUND,
+} from "./catalogue/products/commands/run-product-schedules.ts"
+import { catalogueHandlers } from "./catalogue/products/handlers.ts"
+import { reviewHandlers } from "./catalogue/reviews/handlers.ts"
+import { reviewPhotoRoute } from "./catalogue/reviews/photo-route.ts"
+import { cashOnDeliveryHandlers } from "./checkout/cash-on-delivery/handlers.ts"
+import { couponHandlers } from "./checkout/coupons/handlers.ts"
+import { paymentLinkHandlers } from "./checkout/drafts/handlers.ts"
+import { remindOfMembershipEnd } from "./checkout/memberships/commands/remind-of-end.ts"
+import { membershipHandlers } from "./checkout/memberships/handlers.ts"
+import {
+  MAX_ROWS_PER_ROUND,
+  reconcilePayments,
+} from "./checkout/payments/commands/reconcile-payments.ts"
+import { refundOverdueRefusals } from "./checkout/payments/commands/refund-refused-parcels.ts"
+import { checkoutHandlers } from "./checkout/payments/handlers.ts"
+import { paymentWebhook } from "./checkout/payments/webhook.ts"
+import { savedItemHandlers } from "./checkout/saved-items/handlers.ts"
+import { photoHandlers } from "./core/media/photo-handlers.ts"
+import { uploads } from "./core/media/uploads.ts"
+import { defineServerModule } from "./define-server-module.ts"
+import { EMAIL_BATCH_SIZE, sendEmails } from "./messages/emails/commands/send-emails.ts"
+import { emailHandlers } from "./messages/emails/handlers.ts"
+import { sendNewsletters } from "./messages/newsletter/commands/send-newsletters.ts"
+import { newsletterHandlers, oneClickUnsubscribe } from "./messages/newsletter/handlers.ts"
+import { sendNotices } from "./messages/notices/commands/send-notices.ts"
+import { invoiceHandlers } from "./money/invoices/handlers.ts"
+import { invoiceFiles } from "./money/invoices/invoice-file.ts"
+import { refundHandlers } from "./money/refunds/handlers.ts"
+import { pollSettlements } from "./money/settlements/commands/fetch-settlements.ts"
+import {
+  refreshSalesDays,
+  SALES_DAYS_PER_ROUND,
+} from "./office/numbers/commands/refresh-sales-days.ts"
+import { numberHandlers } from "./office/numbers/handlers.ts"
+import { runScheduledBackup } from "./office/operations/backups.ts"
+import { runWaitedApprovals } from "./office/operations/run-operation.ts"
+import { implementations } from "./operations.ts"
+import { tellLateOrders } from "./orders/lines/commands/tell-late-orders.ts"
+import { orderHandlers } from "./orders/lines/handlers.ts"
+import { returnHandlers } from "./orders/returns/handlers.ts"
+import { alertOverdueTickets } from "./orders/tickets/commands/alert-overdue.ts"
+import { ticketHandlers } from "./orders/tickets/handlers.ts"
+import { createSandboxShipments } from "./orders/tracking/commands/create-shipment.ts"
+import { pollSilentParcels } from "./orders/tracking/commands/poll-parcels.ts"
+import { trackingHandlers } from "./orders/tracking/handlers.ts"
+import { courierWebhook } from "./orders/tracking/webhook.ts"
+import { certificateFiles } from "./prescriptions/certificates/certificate-file.ts"
+import { certificateHandlers } from "./prescriptions/certificates/handlers.ts"
+import { remindOfEyeTests } from "./prescriptions/people/commands/remind-of-eye-tests.ts"
+import { peopleHandlers } from "./prescriptions/people/handlers.ts"
+import { sendRefillReminders } from "./prescriptions/refills/commands/send-refill-reminders.ts"
+import { refillHandlers } from "./prescriptions/refills/handlers.ts"
+import { purgePrescriptionPictures } from "./prescriptions/requests/commands/purge-pictures.ts"
+import {
+  REQUESTS_PER_ROUND,
+  runPrescriptionSchedule,
+} from "./prescriptions/requests/commands/run-schedule.ts"
+import { prescriptionRequestHandlers } from "./prescriptions/requests/handlers.ts"
+import { prescriptionPictureFiles } from "./prescriptions/requests/picture-file.ts"
+import { prescriptionUploadHandlers } from "./prescriptions/uploads/handlers.ts"
+import { accountHandlers } from "./shoppers/account/handlers.ts"
+import { addressHandlers } from "./shoppers/addresses/handlers.ts"
+import { consentHandlers } from "./shoppers/consents/handlers.ts"
+import { runAccountMoves } from "./shoppers/identity/commands/plan-account-move.ts"
+import { identityHandlers } from "./shoppers/identity/handlers.ts"
+import { purgeRecords } from "./shoppers/retention/commands/purge-records.ts"
+
+/** The shop without its modules. */
+export const coreModule = defineServerModule(
+  { name: "core" },
+  {
+    endpoints: (context) => [
+      ...catalogueHandlers(context),
+      ...pagesHandlers(context),
+      ...identityHandlers(context),
+      ...accountHandlers(context),
+      ...savedItemHandlers(context),
+      ...consentHandlers(context),
+      ...addressHandlers(context),
+      ...peopleHandlers(context),
+      ...cashOnDeliveryHandlers(context),
+      ...deliveryHandlers(context),
+      ...couponHandlers(context),
+      ...checkoutHandlers(context),
+      ...paymentLinkHandlers(context),
+      ...orderHandlers(context),
+      ...refillHandlers(context),
+      ...invoiceHandlers(context),
+      ...membershipHandlers(context),
+      ...prescriptionRequestHandlers(context),
+      ...prescriptionUploadHandlers(context),
+      ...refundHandlers(context),
+      ...returnHandlers(context),
+      ...ticketHandlers(context),
+      ...trackingHandlers(context),
+      ...newsletterHandlers(context),
+      ...numberHandlers(context),
+      ...emailHandlers(context),
+      ...photoHandlers(context),
+      ...reviewHandlers(context),
+      ...certificateHandlers(context),
+    ],
+    routes: [
+      paymentWebhook,
+      courierWebhook,
+      oneClickUnsubscribe,
+      invoiceFiles,
+      certificateFiles,
+      prescriptionPictureFiles,
+      uploads,
+      reviewPhotoRoute,
+      frameFileRoutes,
+    ],
+    operations: implementations,
+    jobs: [
+      { name: "reconcile", everySeconds: 10, run: reconcilePayments, busyFrom: MAX_ROWS_PER_ROUND },
+      { name: "notices", everySeconds: 5, run: sendNotices },
+      { name: "e-mails", everySeconds: 5, run: sendEmails, busyFrom: EMAIL_BATCH_SIZE },
+      { name: "newsletters", everySeconds: 5, run: sendNewsletters },
+      { name: "hand over", everySeconds: 3, run: createSandboxShipments },
+      {
+        name: "prescriptions",
+        everySeconds: 60,
+        run: runPrescriptionSchedule,
+        busyFrom: REQUESTS_PER_ROUND,
+      },
+      {
+        name: "product schedules",
+        everySeconds: 5,
+        run: runProductSchedules,
+        busyFrom: SCHEDULES_PER_ROUND,
+      },
+      { name: "expired lots", everySeconds: 600, run: expireLots },
+      { name: "purge prescriptions", everySeconds: 3600, run: purgePrescriptionPictures },
+      { name: "purge records", everySeconds: 600, run: purgeRecords },
+      { name: "settlements", everySeconds: 600, run: pollSettlements },
+      { name: "refill reminders", everySeconds: 3600, run: sendRefillReminders },
+      { name: "overdue complaints", everySeconds: 3600, run: alertOverdueTickets },
+      { name: "ending memberships", everySeconds: 3600, run: remindOfMembershipEnd },
+      { name: "eye tests", everySeconds: 3600, run: remindOfEyeTests },
+      { name: "account moves", everySeconds: 60, run: runAccountMoves },
+      {
+        name: "sales days",
+        everySeconds: 60,
+        run: refreshSalesDays,
+        busyFrom: SALES_DAYS_PER_ROUND,
+      },
+      { name: "sold pieces", everySeconds: 600, run: refreshSoldPieces },
+      {
+        name: "first checks",
+        everySeconds: 600,
+        run: ({ firstPassRate, readDb, now }) => firstPassRate.refresh(readDb, now()),
+      },
+      { name: "late orders", everySeconds: 600, run: tellLateOrders },
+      { name: "refused parcels", everySeconds: 60, run: refundOverdueRefusals },
+      { name: "silent parcels", everySeconds: 60, run: pollSilentParcels },
+      { name: "waited approvals", everySeconds: 60, run: runWaitedApprovals },
+      { name: "daily backup", everySeconds: 60, run: runScheduledBackup },
+    ],
+  },
+)

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from "fastify"
+import type { Module } from "#contract/define-module.ts"
+import type { AppContext } from "./core/context.ts"
+import type { EndpointHandler, RequestContext } from "./http/endpoint-handler.ts"
+import type { Implementation } from "./office/operations/implementation.ts"
+
+/**
+ * What the server runs of a module, and of the core itself (`core-module.ts`): a plain object of
+ * lists. Their order does not matter.
+ */
+export interface ServerModule {
+  name: string
+  /** Endpoints of the contract with their handlers. */
+  endpoints?: (context: AppContext) => EndpointHandler[]
+  /** Routes that are no endpoints of the contract: webhooks and files. */
+  routes?: readonly ((context: AppContext) => (app: FastifyInstance) => Promise<void>)[]
+  /** The functions of the operations that it declares. */
+  operations?: readonly Implementation[]
+  jobs?: readonly Job[]
+}
+
+/** Work in the background, in every process: rows are claimed, so none is handled twice. */
+export interface Job {
+  name: string
+  everySeconds: number
+  /** May return how many rows it handled. */
+  run: (context: AppContext, log: RequestContext["log"]) => Promise<unknown>
+  /** After this many rows there are more: the next round follows immediately. */
+  busyFrom?: number
+}
+
+/** The server's part of a module: `declared` is the default export of its `module.ts`. */
+export const defineServerModule = (
+  declared: Pick<Module, "name">,
+  parts: Omit<ServerModule, "name">,
+): ServerModule => ({ name: declared.name, ...parts })

@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import path from "node:path"
+import { pathToFileURL } from "node:url"
+import { modules as listed } from "../modules.ts"
+import type { Module } from "../shop/contract/define-module.ts"
+import { slotNames } from "../shop/contract/slots.ts"
+import { PROJECT } from "./command.ts"
+
+/**
+ * `.modules/`: the lists that the core reads, written from `modules.ts` and the `module.ts` of each.
+ * One file for each list, so that a page loads only the components of its own slots, and the core
+ * names no module.
+ */
+const folder = path.join(PROJECT, ".modules")
+
+interface Found {
+  module: Module
+  /** Its folder. */
+  at: string
+}
+
+/** Writes the lists that have changed. */
+export async function writeModuleLists(): Promise<void> {
+  mkdirSync(path.join(folder, "slots"), { recursive: true })
+  // What a module declares may import files of the core that read a list.
+  for (const [file, text] of Object.entries(lists([]))) {
+    if (!existsSync(path.join(folder, file))) write(file, text)
+  }
+  const found: Found[] = []
+  for (const name of listed) found.push(await find(name))
+  for (const [file, text] of Object.entries(lists(found))) write(file, text)
+}
+
+async function find(name: string): Promise<Found> {
+  const inside = path.join(PROJECT, "modules", name)
+  const at = existsSync(inside) ? inside : packageFolder(name)
+  const { default: module } = await import(pathToFileURL(path.join(at, "module.ts")).href)
+  return { module, at }
+}
+
+const packageFolder = (name: string) =>
+  path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+
+/** The text of each list by its file. */
+function lists(found: readonly Found[]): Record<string, string> {
+  const declared = found.map(({ at }, n) => `import m${n} from ${specifier(at, "module.ts")}\n`)
+  const names = found.map((_, n) => `m${n}`).join(", ")
+  const pages = found.flatMap(({ module }) => module.pages ?? [])
+  const indexed = (as: "listed" | "private") =>
+    JSON.stringify(pages.filter(({ index }) => index === as).map((page) => page.path))
+  const slots = slotNames.map((slot): [string, string] => [
+    `slots/${slot}.ts`,
+    listOf(
+      found.filter(({ module }) => module.slots?.[slot]),
+      ({ module, at }, n) => ({
+        import: `import c${n} from ${specifier(at, module.slots![slot]!, "../")}\n`,
+        entry: `{ module: ${JSON.stringify(module.name)}, Component: c${n} }`,
+      }),
+      { type: "SlotEntry", from: "#web/shared/layout/slot.tsx", of: JSON.stringify(slot) },
+    ),
+  ])
+  return {
+    "modules.ts": `${declared.join("")}import type { Module } from "#contract/define-module.ts"\n\nexport const modules: readonly Module[] = [${names}]\n`,
+    "server.ts": listOf(
+      found,
+      ({ at }, n) => ({
+        import: `import s${n} from ${specifier(at, "module.server.ts")}\n`,
+        entry: `s${n}`,
+      }),
+      { type: "ServerModule", from: "#server/define-server-module.ts" },
+    ),
+    "tables.ts": [
+      ...found.flatMap(({ module, at }) =>
+        module.tables ? [`export * from ${specifier(at, module.tables)}\n`] : [],
+      ),
+      "export {}\n",
+    ].join(""),
+    "pages.ts": `export const listedPages: readonly string[] = ${indexed("listed")}\nexport const privatePages: readonly string[] = ${indexed("private")}\n`,
+    "routes.ts": listOf(
+      found.flatMap(({ module, at }) => (module.pages ?? []).map((page) => ({ page, at }))),
+      ({ page, at }) => ({
+        import: "",
+        entry: `{ path: ${JSON.stringify(page.path)}, file: ${JSON.stringify(path.join(at, page.file))} }`,
+      }),
+      { type: "ModuleRoute", from: "#contract/define-module.ts" },
+    ),
+    "office-pages.ts": listOf(
+      found.flatMap(({ module, at }) =>
+        (module.officePages ?? []).map((page) => ({ page, module, at })),
+      ),
+      ({ page: { file, ...page }, module, at }) => ({
+        import: "",
+        entry: `{ ...${JSON.stringify({ module: module.name, ...page })}, load: () => import(${specifier(at, file)}) }`,
+      }),
+      { type: "OfficePage", from: "#web/office/office-pages.ts" },
+    ),
+    ...Object.fromEntries(slots),
+  }
+}
+
+/** A file that exports the entries of one list. */
+function listOf<Item>(
+  items: readonly Item[],
+  write: (item: Item, n: number) => { import: string; entry: string },
+  { type, from, of }: { type: string; from: string; of?: string },
+): string {
+  const written = items.map(write)
+  const imports = written.map((one) => one.import).join("")
+  const entries = written.map(({ entry }) => `  ${entry},\n`).join("")
+  return `import type { ${type} } from "${from}"\n${imports}\nexport const list: readonly ${type}${of ? `<${of}>` : ""}[] = [\n${entries}]\n`
+}
+
+/** How a list names a file; a list in a folder of its own is one level further down. */
+function specifier(at: string, file: string, up = ""): string {
+  const whole = path.join(at, file)
+  if (!existsSync(whole)) throw new Error(`${path.relative(PROJECT, whole)} does not exist`)
+  return JSON.stringify(`${up}${path.relative(folder, whole).replaceAll("\\", "/")}`)
+}
+
+function write(file: string, text: string): void {
+  const at = path.join(folder, file)
+  if (!existsSync(at) || readFileSync(at, "utf8") !== text) writeFileSync(at, text)
+}
+
+if (import.meta.main) await writeModuleLists()
