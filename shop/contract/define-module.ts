@@ -21,12 +21,17 @@ export interface Module {
   slots?: Partial<Record<SlotName, ModuleFile>>
   /** The declarations of its operations; `module.server.ts` implements each. */
   operations?: readonly Operation[]
+  /**
+   * The kinds of things that entries of the audit are about, such as `newsletter` of
+   * `newsletter:<id>`, with the label of the audit's filter.
+   */
+  auditSubjects?: readonly { kind: string; label: string }[]
   /** The file that exports its database tables. */
   tables?: ModuleFile
 }
 
 interface ShopPage {
-  /** In React Router's notation: `/newsletter/confirm`. */
+  /** In React Router's notation: `/orders/:id`. */
   path: string
   /** A route module of React Router. */
   file: ModuleFile

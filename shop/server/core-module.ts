@@ -28,8 +28,6 @@ import { uploads } from "./core/media/uploads.ts"
 import { defineServerModule } from "./define-server-module.ts"
 import { EMAIL_BATCH_SIZE, sendEmails } from "./messages/emails/commands/send-emails.ts"
 import { emailHandlers } from "./messages/emails/handlers.ts"
-import { sendNewsletters } from "./messages/newsletter/commands/send-newsletters.ts"
-import { newsletterHandlers, oneClickUnsubscribe } from "./messages/newsletter/handlers.ts"
 import { sendNotices } from "./messages/notices/commands/send-notices.ts"
 import { invoiceHandlers } from "./money/invoices/handlers.ts"
 import { invoiceFiles } from "./money/invoices/invoice-file.ts"
@@ -101,7 +99,6 @@ export const coreModule = defineServerModule(
       ...returnHandlers(context),
       ...ticketHandlers(context),
       ...trackingHandlers(context),
-      ...newsletterHandlers(context),
       ...numberHandlers(context),
       ...emailHandlers(context),
       ...photoHandlers(context),
@@ -111,7 +108,6 @@ export const coreModule = defineServerModule(
     routes: [
       paymentWebhook,
       courierWebhook,
-      oneClickUnsubscribe,
       invoiceFiles,
       certificateFiles,
       prescriptionPictureFiles,
@@ -124,7 +120,6 @@ export const coreModule = defineServerModule(
       { name: "reconcile", everySeconds: 10, run: reconcilePayments, busyFrom: MAX_ROWS_PER_ROUND },
       { name: "notices", everySeconds: 5, run: sendNotices },
       { name: "e-mails", everySeconds: 5, run: sendEmails, busyFrom: EMAIL_BATCH_SIZE },
-      { name: "newsletters", everySeconds: 5, run: sendNewsletters },
       { name: "hand over", everySeconds: 3, run: createSandboxShipments },
       {
         name: "prescriptions",

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import type { Module } from "#contract/define-module.ts"
+import type { Db } from "#db/connection.ts"
+import type { AuditSubject } from "#domain/office/audit-sentence.ts"
 import type { AppContext } from "./core/context.ts"
 import type { EndpointHandler, RequestContext } from "./http/endpoint-handler.ts"
 import type { Implementation } from "./office/operations/implementation.ts"
@@ -17,6 +19,11 @@ export interface ServerModule {
   /** The functions of the operations that it declares. */
   operations?: readonly Implementation[]
   jobs?: readonly Job[]
+  /** Names and office pages of what the audit is about, by kind and then by id. */
+  auditSubjects?: Record<
+    string,
+    (db: Db, ids: string[]) => Promise<ReadonlyMap<string, AuditSubject>>
+  >
 }
 
 /** Work in the background, in every process: rows are claimed, so none is handled twice. */

@@ -21,7 +21,6 @@ import { draftOrderOperations } from "./checkout/operations/draft-orders.ts"
 import { membershipOperations } from "./checkout/operations/memberships.ts"
 import { paymentOperations } from "./checkout/operations/payments.ts"
 import { messageOperations } from "./messages/operations/messages.ts"
-import { newsletterOperations } from "./messages/operations/newsletters.ts"
 import { booksOperations } from "./money/operations/books.ts"
 import { cashOperations } from "./money/operations/cash.ts"
 import { exportOrdersOperations } from "./money/operations/export-orders.ts"
@@ -86,7 +85,6 @@ export const implementations: readonly Implementation[] = [
   ...membershipOperations,
   ...paymentOperations,
   ...messageOperations,
-  ...newsletterOperations,
   ...booksOperations,
   ...cashOperations,
   ...exportOrdersOperations,

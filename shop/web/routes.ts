@@ -35,11 +35,6 @@ export default [
   page(PAGE_PATHS.complaint, "features/orders/complaints/complaint-page.tsx"),
   page(PAGE_PATHS.invoices, "features/money/invoices/invoices-page.tsx"),
   page(PAGE_PATHS.confirmEmail, "features/messages/email-links/confirm-email-page.tsx"),
-  page(
-    PAGE_PATHS.confirmSubscription,
-    "features/messages/email-links/confirm-subscription-page.tsx",
-  ),
-  page(PAGE_PATHS.unsubscribe, "features/messages/email-links/unsubscribe-page.tsx"),
   page(PAGE_PATHS.savedFrames, "features/shoppers/account/saved-frames-page.tsx"),
 
   page(PAGE_PATHS.faq, contentPage, "faq"),

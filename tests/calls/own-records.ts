@@ -12,10 +12,6 @@ import {
 } from "#db/schema.ts"
 import { indianDay } from "#domain/prescriptions/eye-test.ts"
 import { confirmLink } from "#server/messages/emails/email-links.ts"
-import {
-  confirmSubscriptionLink,
-  unsubscribeLinks,
-} from "#server/messages/newsletter/newsletter-links.ts"
 import { createShipment } from "#server/orders/tracking/commands/create-shipment.ts"
 import { askShopper } from "#server/prescriptions/requests/commands/ask-shopper.ts"
 import { enterReadValues } from "#server/prescriptions/requests/commands/enter-values.ts"
@@ -34,6 +30,10 @@ import { operated } from "#tests/operations/operate.ts"
 import { addPasskey } from "#tests/passkeys.ts"
 import { reviewerIn } from "#tests/reviewer.ts"
 import type { TestShop } from "#tests/shop.ts"
+import {
+  confirmSubscriptionLink,
+  unsubscribeLinks,
+} from "../../modules/newsletter/server/newsletter-links.ts"
 import { measured } from "../operations/measured.ts"
 
 /** The data of a shopper who bought one item. */

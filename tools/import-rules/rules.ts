@@ -54,6 +54,10 @@ const pagesOfModule: Rule = {
   mayImport: ["modules", "web/content", "web/shared", "web/ui", "packages/eyewear", ...pageBasis],
 }
 
+const officeOfModule: Rule = {
+  mayImport: ["modules", "web/office/shared", "web/shared", "web/ui", ...pageBasis],
+}
+
 /** What the operations of one area may import: anything of the server, whatever its area. */
 const operations: Rule = {
   mayImport: [
@@ -170,10 +174,21 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "web/shell": { mayImport: ["web/content", "web/shared", "web/ui", ...pageBasis] },
   "web/chat": { mayImport: ["web/content", "web/shared", "web/ui", ...pageBasis] },
   // Separate: no page of the shop may load any of it.
-  "web/office": { mayImport: ["web/shared", "web/ui", "packages/eyewear", ...pageBasis] },
+  "web/office": {
+    mayImport: ["web/office/shared", "web/shared", "web/ui", "packages/eyewear", ...pageBasis],
+  },
+  "web/office/shared": { mayImport: ["web/shared", "web/ui", ...pageBasis] },
   "web/routes": {
     mayImport: [
-      ...["web/chat", "web/content", "web/features", "web/office", "web/shared", "web/shell"],
+      ...[
+        "web/chat",
+        "web/content",
+        "web/features",
+        "web/office",
+        "web/office/shared",
+        "web/shared",
+      ],
+      "web/shell",
       ...["web/ui", ...pageBasis],
     ],
   },
@@ -188,7 +203,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "modules/*/module.server.ts": serverOfModule,
   "modules/*/server": serverOfModule,
   "modules/*/shop": pagesOfModule,
-  "modules/*/office": pagesOfModule,
+  "modules/*/office": officeOfModule,
   "modules/*/tests": { mayImport: "anything" },
   "modules.ts": { mayImport: [] },
   sample: { mayImport: "anything" },

@@ -58,7 +58,7 @@ export const features: Readonly<Record<string, Feature>> = {
     files: /(prescriptions|optics\/src)\/(exchange|slip)\//,
     words: /(prescriptions|optics)\/(exchange|slip)|vision-?prescription|fhir/i,
   },
-  newsletter: { files: /newsletter/, words: /newsletter/i },
+  newsletter: { files: /^modules\/newsletter\//, words: /newsletter/i },
   complaints: {
     files: /\/(complaints|tickets?)(\/|[-.])|ticket-state|complaint-/,
     words: /complaint|ticket/i,

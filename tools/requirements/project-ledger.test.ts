@@ -21,7 +21,7 @@ const addedPages: Partial<Record<keyof typeof PAGE_PATHS, string>> = {
   ...{ complaints: "complaints", complaint: "complaints", membership: "GOLD MAX" },
   ...{ collection: "collections", tryOn: "try-on" },
   ...{ lensThickness: "lens thickness", certificate: "certificates", paymentLink: "payment links" },
-  ...{ confirmEmail: "e-mails", confirmSubscription: "newsletters", unsubscribe: "newsletters" },
+  confirmEmail: "e-mails",
   ...{ ownPage: "pages of the owner's own", office: "back office" },
 }
 

@@ -10,7 +10,6 @@ import { checkCoupon } from "#contract/checkout/coupons.ts"
 import { payPaymentLink, showPaymentLink } from "#contract/checkout/payment-links.ts"
 import type { Endpoint } from "#contract/core/endpoint.ts"
 import { confirmEmail, saveEmail } from "#contract/messages/emails.ts"
-import { confirmSubscription, subscribe, unsubscribe } from "#contract/messages/newsletter.ts"
 import { countVisit } from "#contract/office/visits.ts"
 import { requestReturn } from "#contract/orders/returns.ts"
 import { openTicket, writeToTicket } from "#contract/orders/tickets.ts"
@@ -30,6 +29,11 @@ import {
 } from "#contract/shoppers/account-recovery.ts"
 import { requestCode, verifyCode } from "#contract/shoppers/identity.ts"
 import { passkeyOptions, passkeySignIn, passkeySignInOptions } from "#contract/shoppers/passkeys.ts"
+import {
+  confirmSubscription,
+  subscribe,
+  unsubscribe,
+} from "../../../modules/newsletter/contract/newsletter.ts"
 
 /**
  * Requests that one network address may make in a minute, over all processes with CACHE_URL and in

@@ -77,15 +77,6 @@ export const officePages: OfficePage[] = [
   { path: "offers/new", load: () => import("./checkout/offers/new-coupon-page.tsx") },
   { path: "offers/:code", load: () => import("./checkout/offers/coupon-page.tsx") },
   {
-    path: "newsletter",
-    label: "Newsletter",
-    group: "marketing",
-    permission: "offers.read",
-    load: () => import("./messages/newsletter/newsletter-page.tsx"),
-  },
-  { path: "newsletter/new", load: () => import("./messages/newsletter/new-newsletter-page.tsx") },
-  { path: "newsletter/:id", load: () => import("./messages/newsletter/one-newsletter-page.tsx") },
-  {
     path: "memberships",
     label: "Memberships",
     group: "marketing",

@@ -28,7 +28,7 @@ import { expiryInWords, lotState } from "#domain/prescriptions/contact-lens/lots
 import { powerKey, readPowerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { stockOfItems, stockOfLine } from "#server/core/encryption/order-powers.ts"
-import { countContactViews } from "#server/office/operations/contact-quota.ts"
+import { countContactViews } from "#server/office/contact-quota.ts"
 import {
   type Implementation,
   implement,

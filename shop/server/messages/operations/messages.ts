@@ -20,7 +20,7 @@ import { type Implementation, implement } from "#server/office/operations/implem
 import { saveEmailAddition } from "../emails/commands/save-email-addition.ts"
 import { composeEmail } from "../emails/compose-email.ts"
 import { findEmailAddition, listEmailAdditions } from "../emails/queries.ts"
-import { sendTestEmail } from "./test-email.ts"
+import { sendTestEmail } from "../test-email.ts"
 
 const rowOf = (message: Message, settings: Settings, addition: string | undefined) => ({
   kind: message.kind,

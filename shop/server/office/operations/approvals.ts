@@ -28,7 +28,7 @@ import {
   findApprovalWay,
   roleWanted,
 } from "./approval-words.ts"
-import { maySee } from "./may-see.ts"
+import { maySee } from "../may-see.ts"
 
 const MAX_LISTED_APPROVALS = 100
 

@@ -8,7 +8,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { providerDefinitions } from "#server/core/settings/provider-fields.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { emailMessage } from "#server/messages/email-content.ts"
-import { ownAddress } from "#server/messages/operations/test-email.ts"
+import { ownAddress } from "#server/messages/test-email.ts"
 
 interface Question {
   provider: ProviderName

@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm"
-import type { Db } from "#db/connection.ts"
-import { newsletters, orders, products, staff } from "#db/schema.ts"
+import { orders, products, staff } from "#db/schema.ts"
 import { messageNamed } from "#domain/messages.ts"
 import type { AuditSubject } from "#domain/office/audit-sentence.ts"
+import type { AppContext } from "#server/core/context.ts"
 
 /** Subjects of which there is one, and kinds whose ids are of no use to a reader. */
 const fixed: Record<string, AuditSubject> = {
@@ -26,7 +26,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * What was deleted since has none.
  */
 export async function findAuditSubjects(
-  db: Db,
+  { db, modules }: Pick<AppContext, "db" | "modules">,
   ids: Iterable<string>,
 ): Promise<Map<string, AuditSubject>> {
   const wanted = [...new Set(ids)]
@@ -68,17 +68,11 @@ export async function findAuditSubjects(
       found.set(id, { name, page: "staff" })
     }
   }
-  const inNewsletters = uuidsOf("newsletter")
-  if (inNewsletters.length > 0) {
-    const rows = await db
-      .select({ id: newsletters.id, subject: newsletters.subject })
-      .from(newsletters)
-      .where(inArray(newsletters.id, inNewsletters))
-    for (const { id, subject } of rows) {
-      found.set(`newsletter:${id}`, {
-        name: `the newsletter “${subject}”`,
-        page: `newsletter/${id}`,
-      })
+  for (const { auditSubjects = {} } of modules) {
+    for (const [kind, find] of Object.entries(auditSubjects)) {
+      const ids = uuidsOf(kind)
+      if (ids.length === 0) continue
+      for (const [id, subject] of await find(db, ids)) found.set(`${kind}:${id}`, subject)
     }
   }
   for (const id of wanted) {

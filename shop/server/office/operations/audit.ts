@@ -72,10 +72,10 @@ export const auditOperations: Implementation[] = [
     },
   }),
   implement(listAudit, {
-    run: async ({ db }, filter) => {
+    run: async ({ db, modules }, filter) => {
       const entries = await listAuditEntries(db, filterOf(filter), MAX_ENTRIES)
       const facts = entries.map(factsOf)
-      const subjects = await findAuditSubjects(db, facts.flatMap(auditIds))
+      const subjects = await findAuditSubjects({ db, modules }, facts.flatMap(auditIds))
       return ok(
         entries.map(({ entry, name, result, outcome }, index) => {
           const { about, ...texts } = auditTexts(facts[index]!, subjects)

@@ -42,7 +42,7 @@ import {
 import { findOrderRows, isOrderOnHold } from "#server/orders/operations/order-rows.ts"
 import { needsPrescriptionCheck } from "#server/prescriptions/requests/queries.ts"
 import { isPending } from "../approvals/queries.ts"
-import { maySee } from "./may-see.ts"
+import { maySee } from "../may-see.ts"
 
 /** Low stock: the number from which shoppers see how many are left. */
 const LOW_STOCK_PIECES = 6

@@ -13,7 +13,7 @@ import { productsById } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
-import { maySee } from "#server/office/operations/may-see.ts"
+import { maySee } from "#server/office/may-see.ts"
 import { type PlacedLine, selectPlacedLines } from "../lines/queries/placed-lines.ts"
 import type { PlacedPair } from "./job-card.ts"
 

@@ -14,7 +14,7 @@ import {
   implement,
   type Trace,
 } from "#server/office/operations/implementation.ts"
-import { maySee } from "#server/office/operations/may-see.ts"
+import { maySee } from "#server/office/may-see.ts"
 import { revokeCertificate } from "../certificates/commands/revoke-certificate.ts"
 import { findCertificatesOfLines, findLastChecks } from "../certificates/queries.ts"
 

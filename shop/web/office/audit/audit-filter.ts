@@ -1,4 +1,5 @@
 import { auditEntryNames, auditLabel } from "#contract/office/audit-entries.ts"
+import { modules } from "#modules/modules.ts"
 import type { FilterField } from "../shared/filter-bar.tsx"
 
 export const auditFilters = ["show", "by", "about", "operation", "day", "shopper"] as const
@@ -21,8 +22,10 @@ const subjects: Options = [
   ["shopper:", "Shoppers"],
   ["delivery:", "Delivery areas"],
   ["message:", "Messages"],
-  ["newsletter:", "Newsletters"],
   ["home", "Home page"],
+  ...modules.flatMap(({ auditSubjects = [] }) =>
+    auditSubjects.map(({ kind, label }): Options[number] => [`${kind}:`, label]),
+  ),
 ]
 
 /**

@@ -1,14 +1,15 @@
 import clsx from "clsx"
 import type { CSSProperties } from "react"
 import { type SocialNetwork, socialNetworks } from "#domain/office/social-link.ts"
+import { list } from "#modules/slots/footer.ts"
 import { type FooterLink, footerLegal } from "#web/content/footer.ts"
 import { displayFont, useSettings } from "#web/shared/layout/settings.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { Prepared } from "#web/ui/prepared.tsx"
 import { FooterColumns } from "./footer-columns.tsx"
-import { Subscribe } from "./subscribe.tsx"
 
 /** @param props.pages after the policies: accessibility, and those of the owner's own */
 export default function Footer({ pages }: { pages: FooterLink[] }) {
@@ -19,14 +20,7 @@ export default function Footer({ pages }: { pages: FooterLink[] }) {
       className="mt-section border-t border-ink pt-8 pb-(--chat-room) lg:pt-12"
     >
       <Page>
-        <div className="grid items-start gap-4 pb-8 lg:grid-cols-[1fr_minmax(18rem,30rem)] lg:gap-8 lg:pb-10">
-          <h2 className="text-[1.625rem] leading-8 lg:text-2xl">
-            Offers now and then,
-            <br />
-            eye-care tips that help.
-          </h2>
-          <Subscribe />
-        </div>
+        <Slot of={list} give={{}} />
         <FooterColumns />
         <ContactLine />
         <BigName />
