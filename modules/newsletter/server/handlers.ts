@@ -13,7 +13,8 @@ import { ONE_CLICK_PATH } from "./newsletter-links.ts"
 
 /** Known and new addresses get the same reply. */
 export const newsletterHandlers = (context: AppContext): EndpointHandler[] => [
-  defineHandler(subscribe, async ({ body }, { address }) => {
+  // A sign-up that needs a proof of work makes two requests.
+  defineHandler(subscribe, { perMinute: 60 }, async ({ body }, { address }) => {
     const saved = await saveSubscriber(
       context,
       { email: body.email.toLowerCase(), work: body.work },
@@ -23,12 +24,12 @@ export const newsletterHandlers = (context: AppContext): EndpointHandler[] => [
     return ok({ subscribed: true as const, confirmation: context.email !== null })
   }),
 
-  defineHandler(confirmSubscription, async ({ body }) => {
+  defineHandler(confirmSubscription, { perMinute: 60 }, async ({ body }) => {
     const confirmed = await confirmSubscriber(context, body.token)
     return confirmed.ok ? ok({ confirmed: true as const }) : confirmed
   }),
 
-  defineHandler(unsubscribe, async ({ body }) => {
+  defineHandler(unsubscribe, { perMinute: 60 }, async ({ body }) => {
     const ended = await endSubscription(context, body.token)
     return ended.ok ? ok({ unsubscribed: true as const }) : ended
   }),

@@ -28,17 +28,41 @@ export interface RequestContext<C extends Endpoint = Endpoint> {
   device: { cookie: string; setCookie: (cookie: string) => void }
 }
 
+/**
+ * Requests that an endpoint takes in a minute, over all processes with CACHE_URL and in each
+ * without. One without limits can be called any number of times, unless it asks a provider.
+ */
+export interface EndpointLimits {
+  /**
+   * From one network address. Far above normal use, so that an office behind one address is not
+   * affected; one-time codes are limited in `identity`, exactly and over all processes.
+   */
+  perMinute?: number
+  /**
+   * From one account, or everybody with one payment link, on however many addresses and devices.
+   * What the whole shop may ask a provider is counted in `provider-quota.ts`.
+   */
+  perPersonAndMinute?: number
+}
+
 /** An endpoint of the contract with the function that handles it. */
 export interface EndpointHandler {
   endpoint: Endpoint
+  limits: EndpointLimits
   handle: (input: never, caller: never) => Promise<ApiResult<unknown>> | ApiResult<unknown>
 }
 
+type HandlerFunction<C extends Endpoint> = (
+  input: EndpointInput<C>,
+  caller: RequestContext<C>,
+) => Promise<ApiResult<EndpointOutput<C>>> | ApiResult<EndpointOutput<C>>
+
 /** Pairs an endpoint with its handler; the handler's types follow from the contract. */
-export const defineHandler = <const C extends Endpoint>(
-  endpoint: C,
-  handle: (
-    input: EndpointInput<C>,
-    caller: RequestContext<C>,
-  ) => Promise<ApiResult<EndpointOutput<C>>> | ApiResult<EndpointOutput<C>>,
-): EndpointHandler => ({ endpoint, handle: handle as EndpointHandler["handle"] })
+export function defineHandler<const C extends Endpoint>(
+  ...[endpoint, ...rest]:
+    | [endpoint: C, handle: HandlerFunction<C>]
+    | [endpoint: C, limits: EndpointLimits, handle: HandlerFunction<C>]
+): EndpointHandler {
+  const [limits, handle] = rest.length === 2 ? rest : [{}, rest[0]]
+  return { endpoint, limits, handle: handle as EndpointHandler["handle"] }
+}

@@ -43,16 +43,17 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const inReadTurn = readTurns(app)
-  for (const { endpoint, handle } of options.handlers) {
+  for (const endpointHandler of options.handlers) {
+    const { endpoint, handle } = endpointHandler
     const success = endpoint.status ?? 200
     // Public replies are computed once per version of the catalogue.
     const kept = endpoint.method === "GET" && endpoint.auth === "none"
-    const countForPerson = personLimitOf(app, endpoint)
+    const countForPerson = personLimitOf(app, endpointHandler)
     const inTurn = isOwnRead(endpoint) ? inReadTurn : atOnce
     app.withTypeProvider<ZodTypeProvider>().route({
       method: endpoint.method,
       url: API_PREFIX + endpoint.path,
-      config: limitOf(endpoint),
+      config: limitOf(endpointHandler),
       ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
       // Before the body is read: unauthenticated callers cannot probe the schema, and cost
       // nothing.

@@ -43,13 +43,13 @@ test("Every endpoint that reaches a provider has a limit for a network and for a
   const last = ["/api/account/erase", "/api/logout"]
   const place = ({ method, path }: Endpoint) =>
     first.includes(path) ? -1 : last.indexOf(path) + 1 || (method === "DELETE" ? 0.5 : 0)
-  const endpoints = createHandlers(shop.context)
-    .map(({ endpoint }) => endpoint)
-    .toSorted((one, other) => place(one) - place(other))
+  const handlers = createHandlers(shop.context).toSorted(
+    (one, other) => place(one.endpoint) - place(other.endpoint),
+  )
   const records = { ...own }
   // A parcel is asked about again.
   shop.wait(16 * 60)
-  for (const endpoint of endpoints) {
+  for (const { endpoint } of handlers) {
     const providers = await providersAskedBy(async () => {
       const { status, body } = await ask(shop, endpoint, exampleOf(endpoint, records), own.token)
       expect(status, nameOf(endpoint)).not.toBe(401)
@@ -57,11 +57,12 @@ test("Every endpoint that reaches a provider has a limit for a network and for a
     })
     if (providers.length > 0) asking.push(nameOf(endpoint))
   }
-  const declared = endpoints.filter(({ asksProvider }) => asksProvider)
-  expect(asking.toSorted()).toEqual(declared.map(nameOf).toSorted())
-  for (const endpoint of declared) {
-    expect(limitOf(endpoint).rateLimit?.max, nameOf(endpoint)).toBeLessThanOrEqual(600)
-    expect(personLimit(endpoint), nameOf(endpoint)).toBeLessThanOrEqual(20)
+  const declared = handlers.filter(({ endpoint }) => endpoint.asksProvider)
+  const names = declared.map(({ endpoint }) => nameOf(endpoint))
+  expect(asking.toSorted()).toEqual(names.toSorted())
+  for (const [n, handler] of declared.entries()) {
+    expect(limitOf(handler).rateLimit?.max, names[n]).toBeLessThanOrEqual(600)
+    expect(personLimit(handler), names[n]).toBeLessThanOrEqual(20)
   }
 })
 

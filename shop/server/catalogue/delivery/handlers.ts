@@ -8,7 +8,7 @@ import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handl
 export const deliveryHandlers = ({
   deliveryAreas,
 }: Pick<AppContext, "deliveryAreas">): EndpointHandler[] => [
-  defineHandler(deliveryArea, ({ query: { pincode } }) => {
+  defineHandler(deliveryArea, { perMinute: 600 }, ({ query: { pincode } }) => {
     const { prefix: _, city, ...area } = deliveryAreas.find(pincode)
     return ok({
       ...area,

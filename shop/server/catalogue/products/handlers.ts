@@ -115,7 +115,9 @@ export const catalogueHandlers = (
     return ok({ ...page, collection: { title, description, picture } })
   }),
 
-  defineHandler(suggestions, ({ query }) => ok(suggestionsIn(catalogue.now().index, query.text))),
+  defineHandler(suggestions, { perMinute: 600 }, ({ query }) =>
+    ok(suggestionsIn(catalogue.now().index, query.text)),
+  ),
 
   // Asked for with each page that is rendered.
   defineHandler(trending, ({ query }) =>

@@ -37,21 +37,26 @@ export const reviewHandlers = (context: AppContext): EndpointHandler[] => [
     return ok({ may_review: mayReview(line.state), review: line.review })
   }),
 
-  defineHandler(reviews.writeReview, async ({ params, body }, { shopper }) => {
-    const written = await writeReview(context, shopper.id, params.id, body)
-    return written.ok ? ok({ review: written.value }) : written
-  }),
+  // Limited because publishing a review renders the pages of its product again.
+  defineHandler(
+    reviews.writeReview,
+    { perPersonAndMinute: 10 },
+    async ({ params, body }, { shopper }) => {
+      const written = await writeReview(context, shopper.id, params.id, body)
+      return written.ok ? ok({ review: written.value }) : written
+    },
+  ),
 
   defineHandler(reviews.deleteReview, async ({ params }, { shopper }) => {
     const deleted = await deleteReview(context, shopper.id, params.id)
     return deleted.ok ? ok({ deleted: deleted.value }) : deleted
   }),
 
-  defineHandler(reviews.voteHelpful, ({ params }, { shopper }) =>
+  defineHandler(reviews.voteHelpful, { perPersonAndMinute: 60 }, ({ params }, { shopper }) =>
     vote(context, shopper.id, params.id, true),
   ),
 
-  defineHandler(reviews.withdrawHelpful, ({ params }, { shopper }) =>
+  defineHandler(reviews.withdrawHelpful, { perPersonAndMinute: 60 }, ({ params }, { shopper }) =>
     vote(context, shopper.id, params.id, false),
   ),
 

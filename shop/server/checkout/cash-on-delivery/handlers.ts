@@ -9,10 +9,10 @@ import { placeCashOrder } from "./commands/place-cash-order.ts"
 import { findCashRefusal } from "./queries.ts"
 
 export const cashOnDeliveryHandlers = (context: AppContext): EndpointHandler[] => [
-  defineHandler(cashOffer, async ({ body: { pincode, amount } }, { shopper }) => {
+  defineHandler(cashOffer, { perPersonAndMinute: 60 }, async ({ body }, { shopper }) => {
     const { db, now } = context
-    const total = fromRupees(amount)
-    const reason = await findCashRefusal(context, db, shopper, { pincode, total })
+    const total = fromRupees(body.amount)
+    const reason = await findCashRefusal(context, db, shopper, { pincode: body.pincode, total })
     const verifiedAt = await findVerifiedAt(db, shopper.sessionId)
     return ok({
       available: reason === null,
@@ -21,26 +21,30 @@ export const cashOnDeliveryHandlers = (context: AppContext): EndpointHandler[] =
     })
   }),
 
-  defineHandler(createCashOrder, async ({ body }, { shopper, log, report }) => {
-    // A repeated request brings a code that was used: its session is verified by then.
-    const verifiedAt = await findVerifiedAt(context.db, shopper.sessionId)
-    if (body.code && needsFreshCode(verifiedAt, context.now())) {
-      const verified = await verifyNumber(context, shopper, body.code, report)
-      if (!verified.ok) return verified
-    }
-    const items = Array.isArray(body.checkoutData) ? body.checkoutData : [body.checkoutData]
-    const { amount, selectedAddressId: addressId, business, coupon_code: couponCode } = body
-    const placed = await placeCashOrder(
-      context,
-      shopper,
-      {
-        request: { items, amount, addressId, business, couponCode },
-        sessionId: shopper.sessionId,
-        counter: null,
-      },
-      log,
-    )
-    if (!placed.ok) return placed
-    return ok({ order_number: placed.value.number, orders: placed.value.lines })
-  }),
+  defineHandler(
+    createCashOrder,
+    { perPersonAndMinute: 10 },
+    async ({ body }, { shopper, log, report }) => {
+      // A repeated request brings a code that was used: its session is verified by then.
+      const verifiedAt = await findVerifiedAt(context.db, shopper.sessionId)
+      if (body.code && needsFreshCode(verifiedAt, context.now())) {
+        const verified = await verifyNumber(context, shopper, body.code, report)
+        if (!verified.ok) return verified
+      }
+      const items = Array.isArray(body.checkoutData) ? body.checkoutData : [body.checkoutData]
+      const { amount, selectedAddressId: addressId, business, coupon_code: couponCode } = body
+      const placed = await placeCashOrder(
+        context,
+        shopper,
+        {
+          request: { items, amount, addressId, business, couponCode },
+          sessionId: shopper.sessionId,
+          counter: null,
+        },
+        log,
+      )
+      if (!placed.ok) return placed
+      return ok({ order_number: placed.value.number, orders: placed.value.lines })
+    },
+  ),
 ]

@@ -12,38 +12,43 @@ import { findMembership } from "../memberships/queries.ts"
 import { findUsableCoupon } from "./queries.ts"
 
 export const couponHandlers = (context: AppContext): EndpointHandler[] => [
-  defineHandler(checkCoupon, async ({ body }, { shopper }) => {
-    const items = Array.isArray(body.checkoutData) ? body.checkoutData : [body.checkoutData]
-    const products = await productsById(
-      context.db,
-      items.map(({ productId }) => productId),
-    )
-    const sold = items.flatMap((item) => {
-      const product = products.get(item.productId)
-      return product ? [{ item, product }] : []
-    })
-    if (sold.length < items.length) {
-      return fail("NOT_FOUND", "One of these products is no longer available.")
-    }
-    const usable = await findUsableCoupon(context, body.code, shopper?.id ?? null)
-    const coupon = usable.ok ? usable.value : null
-    const member = shopper ? await findMembership(context.db, shopper.id, context.now()) : null
-    const priced = quoteWithOffers(
-      sold,
-      lensCatalogue(context.settings),
-      { coupon, member, secondPairPercent: context.settings.SECOND_PAIR_PERCENT },
-      deliverySetting(context.settings),
-    )
-    if (!priced.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
+  // Enough for carts behind one address, and far too few for guessing codes.
+  defineHandler(
+    checkCoupon,
+    { perMinute: 120, perPersonAndMinute: 30 },
+    async ({ body }, { shopper }) => {
+      const items = Array.isArray(body.checkoutData) ? body.checkoutData : [body.checkoutData]
+      const products = await productsById(
+        context.db,
+        items.map(({ productId }) => productId),
+      )
+      const sold = items.flatMap((item) => {
+        const product = products.get(item.productId)
+        return product ? [{ item, product }] : []
+      })
+      if (sold.length < items.length) {
+        return fail("NOT_FOUND", "One of these products is no longer available.")
+      }
+      const usable = await findUsableCoupon(context, body.code, shopper?.id ?? null)
+      const coupon = usable.ok ? usable.value : null
+      const member = shopper ? await findMembership(context.db, shopper.id, context.now()) : null
+      const priced = quoteWithOffers(
+        sold,
+        lensCatalogue(context.settings),
+        { coupon, member, secondPairPercent: context.settings.SECOND_PAIR_PERCENT },
+        deliverySetting(context.settings),
+      )
+      if (!priced.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
 
-    const { couponRefusal, couponDiscount, delivery, total } = priced.value
-    const refusal = usable.ok ? couponRefusal : usable.failure
-    return ok({
-      reason: refusal && couponRefusalSentence(refusal),
-      discount: toRupees(couponDiscount),
-      delivery_fee: toRupees(delivery),
-      amount: toRupees(total),
-      coupon,
-    })
-  }),
+      const { couponRefusal, couponDiscount, delivery, total } = priced.value
+      const refusal = usable.ok ? couponRefusal : usable.failure
+      return ok({
+        reason: refusal && couponRefusalSentence(refusal),
+        discount: toRupees(couponDiscount),
+        delivery_fee: toRupees(delivery),
+        amount: toRupees(total),
+        coupon,
+      })
+    },
+  ),
 ]

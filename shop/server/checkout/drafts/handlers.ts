@@ -102,20 +102,21 @@ const shownStates = {
 } as const
 
 export const paymentLinkHandlers = (context: AppContext): EndpointHandler[] => [
-  defineHandler(showPaymentLink, async ({ body: { token } }) => {
-    const loaded = await draftOfToken(context, token)
+  // The limits are useless for guessing tokens.
+  defineHandler(showPaymentLink, { perMinute: 300, perPersonAndMinute: 60 }, async ({ body }) => {
+    const loaded = await draftOfToken(context, body.token)
     return loaded ? ok(await shownDraft(context, loaded)) : notFound
   }),
 
-  defineHandler(payPaymentLink, async ({ body: { token, amount } }, { log }) => {
-    const loaded = await draftOfToken(context, token)
+  defineHandler(payPaymentLink, { perPersonAndMinute: 10 }, async ({ body }, { log }) => {
+    const loaded = await draftOfToken(context, body.token)
     if (!loaded) return notFound
     if (loaded.state !== "link_sent") {
       return loaded.state === "paid"
         ? fail("ALREADY_PAID", `This order is placed already: ${loaded.orderNumber}.`)
         : fail("NOT_ALLOWED_NOW", "This link has expired. Call the shop for a new one.")
     }
-    const request = requestOfDraft(context, loaded, amount)
+    const request = requestOfDraft(context, loaded, body.amount)
     if (typeof request === "string") return fail("NOT_ALLOWED_NOW", request)
     const { shopper } = loaded
     const opened = await openPayment(context, shopper, request, log, PAGE_PATHS.paymentLink)

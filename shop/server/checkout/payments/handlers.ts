@@ -16,7 +16,7 @@ import { verifyLoadedPayment } from "./commands/verify-payment.ts"
 import { listUnfinishedPayments } from "./queries.ts"
 
 export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
-  defineHandler(createPayment, async ({ body }, { shopper, log }) => {
+  defineHandler(createPayment, { perPersonAndMinute: 10 }, async ({ body }, { shopper, log }) => {
     const items = Array.isArray(body.checkoutData) ? body.checkoutData : [body.checkoutData]
     const { amount, selectedAddressId: addressId, business, coupon_code: couponCode } = body
     const request = { items, amount, addressId, business, couponCode }

@@ -17,12 +17,13 @@ export const emailHandlers = (context: AppContext): EndpointHandler[] => [
     ok({ data: ownEmailOf(await findShopperEmail(context.db, shopper.id)) }),
   ),
 
-  defineHandler(confirmEmail, async ({ body }) => {
+  defineHandler(confirmEmail, { perMinute: 60 }, async ({ body }) => {
     const confirmed = await confirmShopperEmail(context, body.token)
     return confirmed.ok ? ok({ confirmed: true as const }) : confirmed
   }),
 
-  defineHandler(saveEmail, async ({ body }, { shopper }) => {
+  // Limited because each may become an e-mail to another person's address.
+  defineHandler(saveEmail, { perPersonAndMinute: 10 }, async ({ body }, { shopper }) => {
     if (context.email === null) return sendsNone
     const saved = await saveShopperEmail(context, shopper, body.email.toLowerCase())
     return saved.ok ? ok({ data: ownEmailOf(saved.value) }) : saved

@@ -19,7 +19,9 @@ export const numberHandlers = ({
   now,
   catalogue,
 }: Pick<AppContext, "db" | "now" | "catalogue">): EndpointHandler[] => [
-  defineHandler(countVisit, async ({ body: { step, words } }, { userAgent }) => {
+  // The limit is high: a mobile network puts thousands of phones behind one address.
+  defineHandler(countVisit, { perMinute: 600 }, async ({ body }, { userAgent }) => {
+    const { step, words } = body
     if (!userAgent || program.test(userAgent)) return ok({ counted: false })
     const day = reportDay(now())
     if (step !== "missed_search") {

@@ -30,13 +30,18 @@ export const returnHandlers = (context: AppContext): EndpointHandler[] => [
     return line.ok ? ok({ data: await listReturnsOfLine(context.db, line.value) }) : line
   }),
 
-  defineHandler(requestReturnEndpoint, async ({ params, body }, { shopper }) => {
-    const line = await findOwnLine(context.db, shopper.id, params.id)
-    if (!line.ok) return line
-    if (!(await ownsPhotos(context.db, shopper.id, "return", body.photos))) return noSuchPhoto
-    const made = await requestReturn(context, line.value.id, body)
-    return made.ok ? ok({ data: await listReturnsOfLine(context.db, line.value) }) : made
-  }),
+  // The limit is far above a person's typing speed; each return becomes manual work.
+  defineHandler(
+    requestReturnEndpoint,
+    { perPersonAndMinute: 10 },
+    async ({ params, body }, { shopper }) => {
+      const line = await findOwnLine(context.db, shopper.id, params.id)
+      if (!line.ok) return line
+      if (!(await ownsPhotos(context.db, shopper.id, "return", body.photos))) return noSuchPhoto
+      const made = await requestReturn(context, line.value.id, body)
+      return made.ok ? ok({ data: await listReturnsOfLine(context.db, line.value) }) : made
+    },
+  ),
 
   defineHandler(changeReturn, ({ params, body }, { shopper }) =>
     onOwnReturn(context, shopper.id, params.id, (id) => changeReturnKind(context, id, body.kind)),

@@ -30,7 +30,8 @@ export const ticketHandlers = (context: AppContext): EndpointHandler[] => {
       ok({ data: await listTickets(context, shopper.id) }),
     ),
 
-    defineHandler(openTicketEndpoint, async ({ body }, { shopper }) => {
+    // The limits are far above a person's typing speed; each message becomes manual work.
+    defineHandler(openTicketEndpoint, { perPersonAndMinute: 5 }, async ({ body }, { shopper }) => {
       const { subject, text, orderId } = body
       const line = orderId === undefined ? null : await findOwnLine(context.db, shopper.id, orderId)
       if (line?.ok === false) return line
@@ -45,11 +46,15 @@ export const ticketHandlers = (context: AppContext): EndpointHandler[] => {
       return ticket ? ok({ data: ticket }) : noSuchTicket
     }),
 
-    defineHandler(writeToTicketEndpoint, async ({ params, body }, { shopper }) => {
-      if (!(await own(shopper.id, params.id))) return noSuchTicket
-      const written = await writeToTicket(context, params.id, body.text)
-      return written.ok ? ok({ data: (await own(shopper.id, params.id))! }) : written
-    }),
+    defineHandler(
+      writeToTicketEndpoint,
+      { perPersonAndMinute: 10 },
+      async ({ params, body }, { shopper }) => {
+        if (!(await own(shopper.id, params.id))) return noSuchTicket
+        const written = await writeToTicket(context, params.id, body.text)
+        return written.ok ? ok({ data: (await own(shopper.id, params.id))! }) : written
+      },
+    ),
 
     defineHandler(closeTicketEndpoint, async ({ params }, { shopper }) => {
       if (!(await own(shopper.id, params.id))) return noSuchTicket

@@ -31,18 +31,23 @@ export const prescriptionRequestHandlers = (context: AppContext): EndpointHandle
       return found ? ok({ data: found }) : notFound
     }),
 
-    defineHandler(sendPrescription, async ({ params, body }, { shopper, address, signal }) => {
-      const found = await find(shopper.id, params.id)
-      if (!found) return notFound
-      if (!found.isWaiting) return nothingAwaited
-      const upload = await readSentFile(body.file, { address, signal })
-      if (!upload.ok) return upload
-      return afterwards(
-        shopper.id,
-        params.id,
-        await addPrescriptionPictures(context, shopper.id, params.id, upload.value),
-      )
-    }),
+    // Limited because each takes half a second of a core.
+    defineHandler(
+      sendPrescription,
+      { perPersonAndMinute: 20 },
+      async ({ params, body }, { shopper, address, signal }) => {
+        const found = await find(shopper.id, params.id)
+        if (!found) return notFound
+        if (!found.isWaiting) return nothingAwaited
+        const upload = await readSentFile(body.file, { address, signal })
+        if (!upload.ok) return upload
+        return afterwards(
+          shopper.id,
+          params.id,
+          await addPrescriptionPictures(context, shopper.id, params.id, upload.value),
+        )
+      },
+    ),
 
     defineHandler(confirmPrescription, async ({ params, body }, { shopper }) => {
       if (!(await find(shopper.id, params.id))) return notFound

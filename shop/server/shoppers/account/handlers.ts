@@ -37,7 +37,7 @@ export const accountHandlers = (context: AppContext): EndpointHandler[] => [
     return ok({ ended })
   }),
 
-  defineHandler(sendRecoveryEmail, async ({ body }) => {
+  defineHandler(sendRecoveryEmail, { perMinute: 60 }, async ({ body }) => {
     const made = await createRecoveryEmail(context, body.recovery)
     if (!made.ok) return made
     const { id, shopperId, code } = made.value
@@ -60,7 +60,7 @@ export const accountHandlers = (context: AppContext): EndpointHandler[] => [
     return stopped.ok ? ok({ kept: true }) : stopped
   }),
 
-  defineHandler(proveIdentity, async ({ body }, { shopper, report }) => {
+  defineHandler(proveIdentity, { perMinute: 60 }, async ({ body }, { shopper, report }) => {
     if ("code" in body) {
       const verified = await verifyNumber(context, shopper, body.code, report)
       if (!verified.ok) return verified
@@ -73,7 +73,8 @@ export const accountHandlers = (context: AppContext): EndpointHandler[] => [
     return ok({ proven: true as const })
   }),
 
-  defineHandler(accountData, async (_input, { shopper, report, log }) => {
+  // Limited because every table is read.
+  defineHandler(accountData, { perPersonAndMinute: 5 }, async (_, { shopper, report, log }) => {
     const proven = await checkProof(context, shopper)
     if (!proven.ok) return proven
     report({ event: "data_exported" }, { mobile: shopper.mobile })

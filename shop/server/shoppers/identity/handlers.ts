@@ -17,31 +17,36 @@ import { passkeyHandlers } from "./passkey-handlers.ts"
 import { recoveryHandlers } from "./recovery-handlers.ts"
 
 export const identityHandlers = (context: AppContext): EndpointHandler[] => [
-  defineHandler(requestCode, async ({ body }, { address, headers, device, log, report }) => {
-    const isOnScreen = context.settings.SMS === "screen"
-    if (isOnScreen && !allowsSandbox(context.settings, headers)) return onlyOnThisMachine
-    const mobile = body.mobile_num
-    const request = { mobile, address, device: device.cookie, work: body.work }
-    const challenge = await createChallenge(context, request, report)
-    if (!challenge.ok) return challenge
-    const { token, code } = challenge.value
-    const result = await context.sms.send({
-      mobile,
-      kind: signInCode.kind,
-      values: { code, domain: new URL(context.publicUrl).hostname },
-    })
-    if (!result.ok) {
-      log.error({ reason: result.failure.reason, detail: result.failure.detail }, "code not sent")
-      report({ event: "code_not_delivered" }, { mobile })
-      return fail(
-        "PROVIDER_UNAVAILABLE",
-        "We couldn't send the code. Please try again in a minute.",
-      )
-    }
-    return ok({ token, otp: isOnScreen ? code : null })
-  }),
+  // The limit is high: a mobile network puts thousands of phones behind one address (decision 11).
+  defineHandler(
+    requestCode,
+    { perMinute: 300 },
+    async ({ body }, { address, headers, device, log, report }) => {
+      const isOnScreen = context.settings.SMS === "screen"
+      if (isOnScreen && !allowsSandbox(context.settings, headers)) return onlyOnThisMachine
+      const mobile = body.mobile_num
+      const request = { mobile, address, device: device.cookie, work: body.work }
+      const challenge = await createChallenge(context, request, report)
+      if (!challenge.ok) return challenge
+      const { token, code } = challenge.value
+      const result = await context.sms.send({
+        mobile,
+        kind: signInCode.kind,
+        values: { code, domain: new URL(context.publicUrl).hostname },
+      })
+      if (!result.ok) {
+        log.error({ reason: result.failure.reason, detail: result.failure.detail }, "code not sent")
+        report({ event: "code_not_delivered" }, { mobile })
+        return fail(
+          "PROVIDER_UNAVAILABLE",
+          "We couldn't send the code. Please try again in a minute.",
+        )
+      }
+      return ok({ token, otp: isOnScreen ? code : null })
+    },
+  ),
 
-  defineHandler(verifyCode, async ({ body }, { device, userAgent, report }) => {
+  defineHandler(verifyCode, { perMinute: 300 }, async ({ body }, { device, userAgent, report }) => {
     const checked = await checkCode(context, body.token, body.otp, report)
     if (!checked.ok) return checked
     const { mobile } = checked.value

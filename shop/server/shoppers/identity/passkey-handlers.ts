@@ -30,7 +30,8 @@ export const passkeyHandlers = (context: AppContext): EndpointHandler[] => [
     ok({ data: await listPasskeys(context.db, shopper.id) }),
   ),
 
-  defineHandler(passkeyOptions, async (_input, { shopper }) => {
+  // Limited because each is a row until it expires.
+  defineHandler(passkeyOptions, { perPersonAndMinute: 20 }, async (_input, { shopper }) => {
     const proven = await checkProof(context, shopper)
     if (!proven.ok) return proven
     return ok({ options: { ...(await createPasskeyOptions(context, shopper)) } })
@@ -57,33 +58,38 @@ export const passkeyHandlers = (context: AppContext): EndpointHandler[] => [
     return ok({ data: await listPasskeys(context.db, shopper.id) })
   }),
 
-  defineHandler(passkeySignInOptions, async () =>
+  // The limit is high: a mobile network puts thousands of phones behind one address (decision 11).
+  defineHandler(passkeySignInOptions, { perMinute: 300 }, async () =>
     ok({ options: { ...(await createSignInOptions(context)) } }),
   ),
 
-  defineHandler(passkeySignIn, async ({ body }, { device, userAgent, report }) => {
-    const checked = await checkPasskey(context, body.credential, report)
-    if (!checked.ok) return checked
-    const shopper = checked.value
-    const { mobile } = shopper
-    if (parseMobile(mobile) === null) return lostNumber
-    let verifiedAt: Date | null = null
-    if (body.recovery !== undefined) {
-      const recovered = await recoverByPasskey(context, body.recovery, shopper.id)
-      if (!recovered) {
-        report({ event: "passkey_refused", reason: "other_account" }, { mobile })
-        return otherAccount
+  defineHandler(
+    passkeySignIn,
+    { perMinute: 300 },
+    async ({ body }, { device, userAgent, report }) => {
+      const checked = await checkPasskey(context, body.credential, report)
+      if (!checked.ok) return checked
+      const shopper = checked.value
+      const { mobile } = shopper
+      if (parseMobile(mobile) === null) return lostNumber
+      let verifiedAt: Date | null = null
+      if (body.recovery !== undefined) {
+        const recovered = await recoverByPasskey(context, body.recovery, shopper.id)
+        if (!recovered) {
+          report({ event: "passkey_refused", reason: "other_account" }, { mobile })
+          return otherAccount
+        }
+        verifiedAt = context.now()
+        report({ event: "account_recovered", way: "passkey" }, { mobile })
       }
-      verifiedAt = context.now()
-      report({ event: "account_recovered", way: "passkey" }, { mobile })
-    }
-    const session = { device: deviceName(userAgent), verifiedAt }
-    const token = await startSessionOf(context, shopper, session)
-    report({ event: "passkey_sign_in" }, { mobile })
-    const key = context.secrets.limits
-    device.setCookie(rememberDevice(key, device.cookie, mobile, context.now()))
-    return ok({ token })
-  }),
+      const session = { device: deviceName(userAgent), verifiedAt }
+      const token = await startSessionOf(context, shopper, session)
+      report({ event: "passkey_sign_in" }, { mobile })
+      const key = context.secrets.limits
+      device.setCookie(rememberDevice(key, device.cookie, mobile, context.now()))
+      return ok({ token })
+    },
+  ),
 ]
 
 const otherAccount = fail(

@@ -48,16 +48,16 @@ export const recoveryHandlers = (context: AppContext): EndpointHandler[] => {
   }
 
   return [
-    defineHandler(recoverByOrder, async ({ body }, caller) => {
+    defineHandler(recoverByOrder, { perMinute: 60 }, async ({ body }, caller) => {
       const order = { number: body.order_number, pincode: body.pincode }
       return afterTry("order", await byOrder(context, body.recovery, order), caller)
     }),
 
-    defineHandler(recoverByEmail, async ({ body }, caller) =>
+    defineHandler(recoverByEmail, { perMinute: 60 }, async ({ body }, caller) =>
       afterTry("email", await byEmail(context, body.recovery, body.code), caller),
     ),
 
-    defineHandler(startNewAccount, async ({ body }, caller) => {
+    defineHandler(startNewAccount, { perMinute: 60 }, async ({ body }, caller) => {
       const released = await releaseNumber(context, body.recovery)
       if (!released.ok) return released
       const { mobile } = released.value
