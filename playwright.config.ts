@@ -10,9 +10,9 @@ const isSecondRun = process.env.JOURNEYS_SECOND_RUN !== undefined
  * `*.desktop.spec.ts`, and a test tagged `@phone` or `@desktop`, is for that size alone.
  */
 export default defineConfig({
-  testDir: "tests/journeys",
+  testDir: ".",
   globalSetup: "tests/journeys/open-shared-shops.ts",
-  testMatch: "**/*.spec.ts",
+  testMatch: ["**/tests/journeys/**/*.spec.ts", "**/modules/*/tests/**/*.spec.ts"],
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,

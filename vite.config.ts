@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
   // The licences of the packages in a bundle have to be passed on with it.
   build: { assetsInlineLimit: 0, license: true },
   // Found before the first visit, so that no page loads twice while dependencies are bundled.
-  optimizeDeps: { entries: ["shop/web/**/*.{ts,tsx}"] },
+  optimizeDeps: { entries: ["shop/web/**/*.{ts,tsx}", "modules/*/{shop,office}/**/*.{ts,tsx}"] },
   environments: {
     client: {
       build: {

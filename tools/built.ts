@@ -4,11 +4,11 @@ import path from "node:path"
 import { PROJECT, run } from "./command.ts"
 import { sourceFiles } from "./source-files.ts"
 
-const FOLDERS = "{shop,packages,sample}"
+const FOLDERS = "{shop,modules,packages,sample}"
 const SOURCES = [
   `${FOLDERS}/**/*.*`,
-  "tools/{build-service-worker,compress-assets,split-manifest,start-chunks}.ts",
-  "{project-folder,vite.config,react-router.config}.ts",
+  "tools/{build-service-worker,compress-assets,module-lists,split-manifest,start-chunks}.ts",
+  "{project-folder,modules,vite.config,react-router.config}.ts",
   "{package,package-lock,tsconfig}.json",
 ]
 
@@ -36,7 +36,8 @@ export async function ensureBuilt(
 export const isSourceOfShop = (file: string): boolean =>
   !isTest(file) && SOURCES.some((pattern) => path.matchesGlob(file, pattern))
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const isTest = (file: string) =>
+  /\.test\.tsx?$/.test(file) || path.matchesGlob(file, "modules/*/tests/**")
 
 function fingerprint(root: string): string {
   const hash = createHash("sha256")

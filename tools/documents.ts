@@ -22,7 +22,7 @@ const project = JSON.parse(read("package.json"))
 const scripts = new Set(Object.keys(project.scripts))
 const operationNames = [...operations, ...commands].map(({ name }) => name)
 const code = sourceFiles(PROJECT, [
-  "{shop,packages,proof,tests,tools}/**/*.{ts,tsx,sql}",
+  "{shop,modules,packages,proof,tests,tools}/**/*.{ts,tsx,sql}",
   "deploy/**",
 ])
   .filter((file) => path.extname(file) !== "")

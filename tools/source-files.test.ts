@@ -4,9 +4,12 @@ import config from "../vitest.config.ts"
 import { PROJECT } from "./command.ts"
 import { sourceFiles, TEST_FILES } from "./source-files.ts"
 
+/** As in playwright.config.ts. */
+const journeys = ["tests/journeys/**/*.spec.ts", "modules/*/tests/**/*.spec.ts"]
+
 test("Every test of the shop belongs to exactly one run", () => {
   const projects = config.test?.projects as { test: { include: string[] } }[]
-  const runs = [...projects.map((project) => project.test.include), ["tests/journeys/**/*.spec.ts"]]
+  const runs = [...projects.map((project) => project.test.include), journeys]
   const runsOf = (file: string) =>
     runs.filter((patterns) => patterns.some((pattern) => filesOf(pattern).has(file)))
   const files = sourceFiles(PROJECT, TEST_FILES)

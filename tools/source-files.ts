@@ -14,5 +14,5 @@ export function sourceFiles(root: string, patterns: string[]): string[] {
     .sort()
 }
 
-/** Every kind of test file: beside the code and, for journeys, under tests/. */
-export const TEST_FILES = ["**/*.test.ts", "**/*.test.tsx", "tests/**/*.spec.ts"]
+/** Every kind of test file: beside the code and, for journeys, under `tests/` and in modules. */
+export const TEST_FILES = ["**/*.test.ts", "**/*.test.tsx", "{tests,modules}/**/*.spec.ts"]

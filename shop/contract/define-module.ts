@@ -22,8 +22,8 @@ export interface Module {
   /** The declarations of its operations; `module.server.ts` implements each. */
   operations?: readonly Operation[]
   /**
-   * The kinds of things that entries of the audit are about, such as `newsletter` of
-   * `newsletter:<id>`, with the label of the audit's filter.
+   * The kinds of things that entries of the audit are about, such as `order` of
+   * `order:<id>`, with the label of the audit's filter.
    */
   auditSubjects?: readonly { kind: string; label: string }[]
   /** The file that exports its database tables. */

@@ -3,13 +3,9 @@ import { z } from "zod"
 import type { Endpoint } from "#contract/core/endpoint.ts"
 import { home } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
+import type { Parts } from "./define-examples.ts"
+import { moduleExamples } from "./module-examples.ts"
 import { aDayAgo, aPrescription, aSmallPicture, type OwnRecords } from "./own-records.ts"
-
-export interface Parts {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: unknown
-}
 
 const nothing = (): Parts => ({})
 
@@ -244,18 +240,19 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "DELETE /api/email": nothing,
   "POST /api/email/confirm": (own) => ({ body: { token: own.emailToken } }),
   "POST /api/visits": () => ({ body: { step: "missed_search", words: "purple monocle" } }),
-  "POST /api/subscribe": () => ({ body: { email: "asha@home.example" } }),
-  "POST /api/subscribe/confirm": (own) => ({ body: { token: own.subscriptionToken } }),
-  "POST /api/unsubscribe": (own) => ({ body: { token: own.unsubscribeToken } }),
 }
 
 export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
 
 /** @throws when an endpoint of the contract has no example yet. */
 export function exampleOf(endpoint: Endpoint, own: OwnRecords): Parts {
-  const example = examples[nameOf(endpoint)]
-  if (!example) throw new Error(`Please give an example of ${nameOf(endpoint)}.`)
-  return example(own)
+  const name = nameOf(endpoint)
+  const example = examples[name]
+  if (example) return example(own)
+  const found = moduleExamples.find(([, { requests }]) => requests[name])
+  if (!found) throw new Error(`Please give an example of ${name}.`)
+  const [file, { requests }] = found
+  return requests[name]!(own.ofModules[file])
 }
 
 /** An endpoint's path under `{api}`. */

@@ -8,7 +8,6 @@ import {
   returns,
   shopperEmails,
   shoppers,
-  subscribers,
 } from "#db/schema.ts"
 import { indianDay } from "#domain/prescriptions/eye-test.ts"
 import { confirmLink } from "#server/messages/emails/email-links.ts"
@@ -30,11 +29,8 @@ import { operated } from "#tests/operations/operate.ts"
 import { addPasskey } from "#tests/passkeys.ts"
 import { reviewerIn } from "#tests/reviewer.ts"
 import type { TestShop } from "#tests/shop.ts"
-import {
-  confirmSubscriptionLink,
-  unsubscribeLinks,
-} from "../../modules/newsletter/server/newsletter-links.ts"
 import { measured } from "../operations/measured.ts"
+import { recordsOfModules } from "./module-examples.ts"
 
 /** The data of a shopper who bought one item. */
 export interface PurchaseRecords {
@@ -76,9 +72,8 @@ export interface OwnRecords extends PurchaseRecords {
   uploadToken: string
   /** The token of the link sent to the shopper's e-mail address. */
   emailToken: string
-  /** The tokens of the links that confirm a sign-up for offers, and that end it. */
-  subscriptionToken: string
-  unsubscribeToken: string
+  /** Those of the modules' examples, by their file. */
+  ofModules: Record<string, unknown>
   /** Paid for and not used. */
   membershipId: string
   /** An order that was paid in cash, and whose refund awaits a transfer. */
@@ -173,7 +168,7 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     askedLineId: askedLineId!,
     uploadToken: await uploadTokenOf(shop, token),
     emailToken: await emailTokenOf(shop, token),
-    ...(await subscriptionTokensOf(shop)),
+    ofModules: await recordsOfModules(shop, token),
     membershipId: await membershipOf(shop, token),
     cashOrderId: await cashOrderToRefund(shop, records),
     ...(await paymentLinkOf(shop)),
@@ -352,14 +347,4 @@ async function emailTokenOf({ context, call }: TestShop, token: string): Promise
   await call("PUT", "/api/email", { token, body: { email } })
   const [row] = await context.db.select().from(shopperEmails).where(eq(shopperEmails.email, email))
   return new URL(confirmLink(context, row!)).hash.slice(1)
-}
-
-async function subscriptionTokensOf({ context, call }: TestShop) {
-  const email = `reader-${randomUUID()}@home.example`
-  await call("POST", "/api/subscribe", { body: { email } })
-  const [row] = await context.db.select().from(subscribers).where(eq(subscribers.email, email))
-  const confirm = confirmSubscriptionLink(context, row!)
-  const { page } = unsubscribeLinks(context, { subscriberId: row!.id })
-  const tokenOf = (link: string) => new URL(link).hash.slice(1)
-  return { subscriptionToken: tokenOf(confirm), unsubscribeToken: tokenOf(page) }
 }

@@ -122,7 +122,7 @@ export const criteria: readonly Criterion[] = [
   {
     ...{ number: "1.3.5", name: "Identify Input Purpose", level: "AA" },
     decided: person(
-      "Let the browser fill in sign-in, address and newsletter: name, telephone number, e-mail address, PIN code, city and state arrive in their fields.",
+      "Let the browser fill in sign-in, address and sign-up for offers: name, telephone number, e-mail address, PIN code, city and state arrive in their fields.",
     ),
   },
   {

@@ -53,7 +53,7 @@ export function drawLedger(
   }
 }
 
-const isJourney = ({ file }: TestTitle) => file.startsWith("tests/journeys/")
+const isJourney = ({ file }: TestTitle) => file.endsWith(".spec.ts")
 
 /** The `check` column names how a row was first checked: `UI` and `E2E` mean on a screen. */
 const isOfScreen = ({ check }: Requirement) => /^(UI|E2E)(?!\/)\b/.test(check)

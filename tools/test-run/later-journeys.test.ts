@@ -2,13 +2,14 @@ import { expect, test } from "vitest"
 import { pageTitle } from "../../tests/journeys/every-page.ts"
 import { laterJourneys } from "./later-journeys.ts"
 
-const sweepOf = (address: string) => `pages/every-page.spec.ts › ${pageTitle(address)}`
+const sweepOf = (address: string) =>
+  `tests/journeys/pages/every-page.spec.ts › ${pageTitle(address)}`
 const isAtSecondSize = (line: string) => line.startsWith("[desktop] › ")
 
 test("Of a change that every page loads, and of one that is not known, only the second size comes later", () => {
   const unknown = laterJourneys(undefined)
   expect(unknown).toContain(`[desktop] › ${sweepOf("/")}`)
-  expect(unknown).toContain("[desktop] › catalogue/home.spec.ts")
+  expect(unknown).toContain("[desktop] › tests/journeys/catalogue/home.spec.ts")
   expect(unknown.every(isAtSecondSize)).toBe(true)
   for (const file of [
     "shop/web/root.tsx",
@@ -22,28 +23,34 @@ test("Of a change that every page loads, and of one that is not known, only the 
 test("Journeys whose pages do not import a changed file come later", () => {
   const later = laterJourneys(["shop/web/features/checkout/membership/membership-page.tsx"])
   expect(later).not.toContain(sweepOf("/gold-max"))
-  expect(later).not.toContain("checkout/membership.phone.spec.ts")
+  expect(later).not.toContain("tests/journeys/checkout/membership.phone.spec.ts")
   expect(later).toContain(sweepOf("/Faq-page"))
   expect(later).toContain(sweepOf("/"))
-  expect(later).toContain("money/invoices.phone.spec.ts")
+  expect(later).toContain("tests/journeys/money/invoices.phone.spec.ts")
 })
 
 test("A changed file of a package reaches the journeys whose pages import it", () => {
   const later = laterJourneys(["packages/eyewear/src/face/face-pose.ts"])
-  expect(later).not.toContain("catalogue/try-on-face.desktop.spec.ts")
+  expect(later).not.toContain("tests/journeys/catalogue/try-on-face.desktop.spec.ts")
   expect(later).toContain(sweepOf("/Faq-page"))
 })
 
 test("A changed file of the server reaches the journeys of its area and the pages that use its API", () => {
   const later = laterJourneys(["shop/server/prescriptions/certificates/queries.ts"])
-  expect(later).not.toContain("prescriptions/certificates.spec.ts")
+  expect(later).not.toContain("tests/journeys/prescriptions/certificates.spec.ts")
   expect(later).not.toContain(sweepOf("/pairs/not-a-certificate"))
   expect(later).toContain(sweepOf("/lens-thickness"))
 })
 
 test("A changed journey runs first, so do all pages when their sweep changes, and documents reach none", () => {
-  const file = "messages/chat.phone.spec.ts"
-  expect(laterJourneys([`tests/journeys/${file}`])).not.toContain(file)
+  const file = "tests/journeys/messages/chat.phone.spec.ts"
+  expect(laterJourneys([file])).not.toContain(file)
   expect(laterJourneys(["tests/journeys/focus-order.ts"])).not.toContain(sweepOf("/Faq-page"))
+  expect(laterJourneys(["docs/testing.md"])).toContain(file)
+})
+
+test("A changed file of a module reaches its own journeys", () => {
+  const file = "modules/newsletter/tests/office-newsletter.desktop.spec.ts"
+  expect(laterJourneys(["modules/newsletter/server/queries.ts"])).not.toContain(file)
   expect(laterJourneys(["docs/testing.md"])).toContain(file)
 })

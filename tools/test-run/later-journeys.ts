@@ -12,7 +12,8 @@ import { sourceFiles } from "../source-files.ts"
 import { parse, textOf, walk } from "../syntax.ts"
 
 const JOURNEYS = "tests/journeys/"
-const EVERY_PAGE = "pages/every-page.spec.ts"
+const EVERY_PAGE = "tests/journeys/pages/every-page.spec.ts"
+const IN_MODULES = /^(modules\/[^/]+\/)tests\//
 
 /** What every page loads or is made with. */
 const OF_EVERY_PAGE = [
@@ -22,7 +23,7 @@ const OF_EVERY_PAGE = [
 ]
 
 /** Files that affect only pages that import them; the server's are reached by requests. */
-const BY_IMPORTS_ALONE = /^(shop\/web|packages\/eyewear)\/.+\.tsx?$/
+const BY_IMPORTS_ALONE = /^(shop\/web|modules\/[^/]+\/(shop|office)|packages\/eyewear)\/.+\.tsx?$/
 
 /**
  * The journeys of least worth, as lines of Playwright's `--test-list`: at the desktop's size those
@@ -39,9 +40,8 @@ export function laterJourneys(changed: string[] | undefined): string[] {
     if (!isReached(journey)) return [line]
     return hasTwoSizes ? [`[desktop] › ${line}`] : []
   }
-  const files = sourceFiles(PROJECT, [`${JOURNEYS}**/*.spec.ts`])
-    .map((file) => file.slice(JOURNEYS.length))
-    .filter((name) => name !== EVERY_PAGE)
+  const patterns = [`${JOURNEYS}**/*.spec.ts`, "modules/*/tests/**/*.spec.ts"]
+  const files = sourceFiles(PROJECT, patterns).filter((name) => name !== EVERY_PAGE)
   return [
     ...files.flatMap((name) => linesOf(journeyOf(name), name, !/\.(phone|desktop)\./.test(name))),
     ...[...pagesBySize, ...columnPages].flatMap((address) => {
@@ -61,23 +61,26 @@ type Journey = {
   files: Set<string>
   /** Of the API that its pages use. */
   areas: Set<string>
+  /** Its area, or the folder of its module. */
   folder?: string
 }
 
 function journeyOf(name: string): Journey {
   const tests = testsOf(name)
-  return { ...journeyTo(tests.flatMap(textsIn), tests), folder: name.split("/", 1)[0]! }
+  const module = IN_MODULES.exec(name)?.[1]
+  const folder = module ?? name.slice(JOURNEYS.length).split("/", 1)[0]!
+  return { ...journeyTo(tests.flatMap(textsIn), tests), folder }
 }
 
 /** The file of a journey, and what it imports of the tests. */
 const testsOf = (name: string): string[] => [
-  ...filesImportedBy([JOURNEYS + name], (file) => file.startsWith(JOURNEYS)),
+  ...filesImportedBy([name], (file) => file.startsWith(JOURNEYS) || IN_MODULES.test(file)),
 ]
 
 function journeyTo(addresses: string[], tests: string[]): Journey {
   const pages = addresses.flatMap((address) => {
     const file = matchRoutes(routes as RouteObject[], address)?.at(-1)?.route as { file?: string }
-    return file?.file ? [`shop/web/${file.file}`] : []
+    return file?.file ? [path.relative(PROJECT, path.resolve(PROJECT, "shop/web", file.file))] : []
   })
   const ofPages = filesImportedBy(pages)
   const areas = [...ofPages].filter((file) => file.startsWith("shop/contract/")).map(areaOf)
@@ -92,6 +95,7 @@ function reaches(file: string, journey: Journey): boolean {
   if (!isSourceOfShop(file)) return false
   const area = areaOf(file)
   if (area !== undefined && area === journey.folder) return true
+  if (journey.folder?.includes("/") && file.startsWith(journey.folder)) return true
   if (BY_IMPORTS_ALONE.test(file)) return false
   return area === undefined || journey.areas.has(area)
 }

@@ -408,3 +408,40 @@ test("While very many sign up, other networks solve the puzzle too", async () =>
   expect(refused.body.error.work).toMatchObject({ bits: MIN_PUZZLE_BITS })
   expect((await signUpAsPage(shop, body.email, newCaller())).status).toBe(200)
 })
+
+test("A newsletter sign-up stores the address once with its time, and does not reveal earlier ones [X-95]", async () => {
+  const shop = await shopForThisTest()
+  const before = shop.context.now()
+  for (const email of ["Asha@Home.example", " asha@home.example "]) {
+    const answer = await shop.call("POST", "/api/subscribe", { body: { email } })
+    expect([answer.status, answer.body]).toEqual([200, { subscribed: true, confirmation: true }])
+  }
+  const [row, ...others] = await shop.context.db.select().from(subscribers)
+  expect(others).toEqual([])
+  expect(row?.email).toBe("asha@home.example")
+  expect(row?.consentedAt.getTime()).toBeGreaterThanOrEqual(before.getTime() - 1)
+  const refused = await shop.call("POST", "/api/subscribe", { body: { email: "asha@home" } })
+  expect(refused.body.error.message).toBe("Enter an e-mail address, such as name@example.in.")
+})
+
+const decide = (shop: TestShop, token: string, granted: boolean) =>
+  shop.call("PUT", "/api/consents", { token, body: { topic: "offers", granted, version: 1 } })
+
+test("Offers need a confirmed address, and the owner's list holds who wants them now", async () => {
+  const at = await shopForThisTest()
+  const { token } = await at.signIn()
+  const refused = await decide(at, token, true)
+  expect(refused.body.error).toMatchObject({
+    code: "NOT_ALLOWED_NOW",
+    message: "Please add an e-mail address on the page of an order and confirm it first.",
+  })
+  await withEmail(at, token, "asha@home.example")
+  await at.call("POST", "/api/subscribe", { body: { email: "guest@home.example" } })
+  const list = async () => String(await operated(at, "export-subscribers", {}))
+  expect(await list()).not.toContain("asha@home.example")
+  await decide(at, token, true)
+  expect(await list()).toContain("asha@home.example")
+  expect(await list()).toContain("guest@home.example")
+  await decide(at, token, false)
+  expect(await list()).not.toContain("asha@home.example")
+})

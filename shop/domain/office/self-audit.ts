@@ -84,9 +84,9 @@ export const darkPatterns: readonly DarkPattern[] = [
     id: "nagging",
     name: "Nagging",
     question:
-      "Do shoppers get newsletters or messages again and again, or without having asked for them?",
+      "Do shoppers get e-mails or messages again and again, or without having asked for them?",
     avoided:
-      "No popup opens unasked. Reminders and newsletters need consent and are sent once each.",
+      "No popup opens unasked. Reminders and offers need consent and are sent once each.",
   },
   {
     id: "trick-question",

@@ -18,7 +18,7 @@ export interface EmailMessage {
   text: string
   html: string
   /**
-   * The URL that the mail program's button "Unsubscribe" posts to (RFC 8058); only for newsletters.
+   * The URL that the mail program's button "Unsubscribe" posts to (RFC 8058); only for e-mails with offers.
    */
   unsubscribeUrl?: string
   attachments: EmailAttachment[]

@@ -3,7 +3,7 @@ import type { EmailAttachment, EmailMessage } from "#providers/email/email-sende
 /** The content of an e-mail, from which its text and its HTML are rendered. */
 export interface EmailContent {
   subject: string
-  /** Of a newsletter: the logo, a PNG that is sent along, and the colour of the line below it. */
+  /** Of an e-mail with offers: the logo, a PNG that is sent along, and the colour of the line below it. */
   brand?: { name: string; colour: string; logo: Uint8Array }
   heading: string
   paragraphs: string[]
@@ -43,7 +43,7 @@ export const emailText = ({ heading, paragraphs, facts, action, closing }: Email
   ].join("\n\n")
 
 /**
- * Plain semantic HTML: no tables, no external resources, and no picture but the logo of a newsletter.
+ * Plain semantic HTML: no tables, no external resources, and no picture but the logo of offers.
  * It sets no colours of texts, so that it works in light and dark mode.
  * @internal
  */

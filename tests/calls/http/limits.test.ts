@@ -21,7 +21,7 @@ const statuses = async (count: number, ...request: Parameters<typeof ask>) =>
   )
 
 test.each([
-  ["/api/subscribe", 60],
+  ["/api/email/confirm", 60],
   ["/api/login", 300],
   ["/api/login/verify", 300],
   ["/api/cashfree-webhook", 12_000],
@@ -41,11 +41,12 @@ test.each([
 })
 
 test("All addresses of one IPv6 network count as one caller", async () => {
-  const from = (last: number) => ask("POST", "/api/subscribe", `2001:db8:0:1::${last.toString(16)}`)
+  const from = (last: number) =>
+    ask("POST", "/api/email/confirm", `2001:db8:0:1::${last.toString(16)}`)
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => from(n + 1)))
   expect(answers.map(({ statusCode }) => statusCode)).not.toContain(429)
   expect((await from(0x3d)).statusCode).toBe(429)
-  expect((await ask("POST", "/api/subscribe", "2001:db8:0:2::1")).statusCode).not.toBe(429)
+  expect((await ask("POST", "/api/email/confirm", "2001:db8:0:2::1")).statusCode).not.toBe(429)
 })
 
 test("Cached replies have no rate limit", async () => {

@@ -123,7 +123,7 @@ test("One caller has one tag per day, another caller another one, and both are n
 })
 
 test("Exceeded limits, and a code that was not sent, are in the security log", async () => {
-  const ask = () => post("/api/subscribe", {})
+  const ask = () => post("/api/email/confirm", {})
   for (let n = 0; n < 61; n++) await ask()
   expect(events()).toEqual([
     {
@@ -131,7 +131,7 @@ test("Exceeded limits, and a code that was not sent, are in the security log", a
       level: 40,
       event: "requests_limited",
       msg: "requests limited",
-      route: "/backend/api/subscribe",
+      route: "/backend/api/email/confirm",
     },
   ])
   lines = []

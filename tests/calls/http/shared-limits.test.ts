@@ -19,9 +19,11 @@ async function twoShops() {
   return { cache, first, second, logged: (text: string) => lines.some((one) => one.includes(text)) }
 }
 
-const subscribe = async (shop: TestShop, times: number, from: string) => {
+const confirm = async (shop: TestShop, times: number, from: string) => {
   const answers = await Promise.all(
-    Array.from({ length: times }, () => shop.call("POST", "/api/subscribe", { from, body: {} })),
+    Array.from({ length: times }, () =>
+      shop.call("POST", "/api/email/confirm", { from, body: {} }),
+    ),
   )
   return answers.filter(({ status }) => status === 429).length
 }
@@ -32,7 +34,7 @@ async function countedIn(cache: CacheServer, ...shops: TestShop[]) {
     await expect
       .poll(async () => {
         const before = new Set(namesIn(cache).split("\n"))
-        await subscribe(shop, 1, newCaller())
+        await confirm(shop, 1, newCaller())
         return namesIn(cache)
           .split("\n")
           .some((name) => !before.has(name))
@@ -49,11 +51,11 @@ const namesIn = (cache: CacheServer): string => {
 
 test("Two processes with one cache count a caller together, and the cache stores no addresses", async () => {
   const { cache, first, second } = await twoShops()
-  expect(await subscribe(first, 40, "10.1.2.3")).toBe(0)
-  expect(await subscribe(second, 20, "10.1.2.3")).toBe(0)
-  expect(await subscribe(second, 5, "10.1.2.3")).toBe(5)
-  expect(await subscribe(first, 1, "10.1.2.3")).toBe(1)
-  expect(await subscribe(first, 1, "10.1.2.4")).toBe(0)
+  expect(await confirm(first, 40, "10.1.2.3")).toBe(0)
+  expect(await confirm(second, 20, "10.1.2.3")).toBe(0)
+  expect(await confirm(second, 5, "10.1.2.3")).toBe(5)
+  expect(await confirm(first, 1, "10.1.2.3")).toBe(1)
+  expect(await confirm(first, 1, "10.1.2.4")).toBe(0)
   const names = namesIn(cache)
   expect(names).toContain("chashma:limit:")
   expect(names).not.toContain("10.1.2.")
@@ -75,17 +77,17 @@ test("An account is counted separately for each endpoint", async () => {
 
 test("Without its cache a process applies limits of its own, logs that once, and recovers", async () => {
   const { cache, first, second, logged } = await twoShops()
-  expect(await subscribe(first, 40, "10.1.2.3")).toBe(0)
-  expect(await subscribe(second, 5, "10.1.2.3")).toBe(0)
+  expect(await confirm(first, 40, "10.1.2.3")).toBe(0)
+  expect(await confirm(second, 5, "10.1.2.3")).toBe(0)
   await cache.kill()
   await expect.poll(() => logged("limits count in each process")).toBe(true)
   // Forty were already counted here, so an outage does not reset the limit.
-  expect(await subscribe(first, 20, "10.1.2.3")).toBe(0)
-  expect(await subscribe(first, 3, "10.1.2.3")).toBe(3)
+  expect(await confirm(first, 20, "10.1.2.3")).toBe(0)
+  expect(await confirm(first, 3, "10.1.2.3")).toBe(3)
 
   await cache.start()
   await expect.poll(() => logged("cache available again")).toBe(true)
   await countedIn(cache, first, second)
-  expect(await subscribe(first, 60, "10.1.2.5")).toBe(0)
-  expect(await subscribe(second, 2, "10.1.2.5")).toBe(2)
+  expect(await confirm(first, 60, "10.1.2.5")).toBe(0)
+  expect(await confirm(second, 2, "10.1.2.5")).toBe(2)
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import { desc, eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { operations } from "#contract/operations.ts"
@@ -18,6 +17,7 @@ import { nearsighted } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
 import { operated } from "../../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
+import { inputsOfModules } from "../module-examples.ts"
 import { signedInStaff } from "../office.ts"
 import { type OwnRecords, shopperWithEverything } from "../own-records.ts"
 
@@ -171,6 +171,7 @@ async function inputsOf(own: TestShop, records: OwnRecords): Promise<Record<stri
     .returning()
   const [shopper] = await db.select().from(shoppers).where(eq(shoppers.mobile, records.mobile))
   return {
+    ...inputsOfModules(records.ofModules),
     "board list": { section: "to_check" },
     "orders show": { id: number },
     order: { id: records.orderId },
@@ -205,7 +206,6 @@ async function inputsOf(own: TestShop, records: OwnRecords): Promise<Record<stri
     "drafts price": { items: [] },
     "drafts shopper": { mobile: records.mobile },
     "drafts show": { draft: records.linkToken.split(".")[0] },
-    "newsletters show": { id: randomUUID() },
     "messages show": { kind: "delivered" },
     "settings history": { setting: "lenses" },
     numbers: { since: "2026-11-01", until: "2026-11-02" },

@@ -10,6 +10,8 @@ import { bought } from "../../operations/bought.ts"
 import { lastAudit, operate, operated } from "../../operations/operate.ts"
 import { providersAskedBy } from "../../provider-reach.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
+import type { OperationExample } from "../define-examples.ts"
+import { moduleExamples } from "../module-examples.ts"
 import { signedInStaff } from "../office.ts"
 
 let shop: TestShop
@@ -220,8 +222,7 @@ test("Every operation is audited with the user, the change and the result", asyn
   const { orderIds, paymentId } = await bought(shop, [{ productId: frame }])
   const [id] = orderIds
   const reason = "For the books"
-  type Step = [operation: string, input: Record<string, unknown>, result: string]
-  const steps: Step[] = [
+  const steps: OperationExample[] = [
     ["orders", { find: id }, "OK"],
     ["orders", { state: "Lost" }, "BAD_REQUEST"],
     ["order-views save", { name: "Late in Pune", filters: { late: "1" } }, "NOT_ALLOWED_NOW"],
@@ -238,7 +239,7 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["cancel", { id, reason }, "NOT_ALLOWED_NOW"],
     ["cancel", { id }, "BAD_REQUEST"],
     ...["show", "approve", "receive", "refund", "replace"].map(
-      (name): Step => [`returns ${name}`, { number: "RT-99-000001" }, "NOT_FOUND"],
+      (name): OperationExample => [`returns ${name}`, { number: "RT-99-000001" }, "NOT_FOUND"],
     ),
     ["returns list", { state: "approved" }, "OK"],
     ["cash list", {}, "OK"],
@@ -250,7 +251,7 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["returns pick-up", { number: "RT-99-000001", courier: "Nobody" }, "BAD_REQUEST"],
     ["returns inspect", { number: "RT-99-000001" }, "BAD_REQUEST"],
     ...["show", "acknowledge", "close"].map(
-      (name): Step => [`tickets ${name}`, { number: "TK-99-000001" }, "NOT_FOUND"],
+      (name): OperationExample => [`tickets ${name}`, { number: "TK-99-000001" }, "NOT_FOUND"],
     ),
     ["prescriptions list", {}, "OK"],
     ["prescriptions show", { id }, "NOT_FOUND"],
@@ -331,23 +332,18 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["drafts shopper", { mobile: "0123" }, "BAD_REQUEST"],
     ["drafts save", { mobile: "9845012345", name: "Asha", items: "[]" }, "NOT_ALLOWED_NOW"],
     ...["show", "send-link", "cancel"].map(
-      (what): Step => [`drafts ${what}`, { draft: crypto.randomUUID() }, "NOT_FOUND"],
+      (what): OperationExample => [`drafts ${what}`, { draft: crypto.randomUUID() }, "NOT_FOUND"],
     ),
     ["drafts place", { draft: crypto.randomUUID(), method: "cash", rupees: "10" }, "NOT_FOUND"],
     ["orders hand-over", { id: "CH-26-999999" }, "NOT_FOUND"],
     ["export-orders", {}, "OK"],
     ["export-receipts", {}, "OK"],
     ["export-receipts", { since: "yesterday" }, "BAD_REQUEST"],
-    ["export-subscribers", {}, "OK"],
     ["messages set", { kind: "delivered", addition: "Clean them wet." }, "OK"],
     ["messages set", { kind: "code", addition: "Hello" }, "NOT_ALLOWED_NOW"],
     ["messages set", { kind: "birthday", addition: "Hello" }, "NOT_FOUND"],
     ["messages test", { kind: "delivered" }, "OK"],
-    ["newsletters show", { id: crypto.randomUUID() }, "NOT_FOUND"],
-    ["newsletters add", { subject: "One\ntwo", heading: "Hello", body: "Text" }, "BAD_REQUEST"],
-    ...["change", "test", "send", "stop", "remove"].map(
-      (what): Step => [`newsletters ${what}`, { id: crypto.randomUUID() }, "NOT_FOUND"],
-    ),
+    ...moduleExamples.flatMap(([, { operations = [] }]) => operations),
     ["invoices", {}, "OK"],
     ["invoice", { number: "CH/26-27/999999", file: "/nowhere.pdf" }, "NOT_FOUND"],
     ["issue-invoices", {}, "OK"],
@@ -356,10 +352,10 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["books export", { month: "2026-10" }, "BAD_REQUEST"],
     ["orders show", { id: "CH-26-999999" }, "NOT_FOUND"],
     ...["make", "pack"].map(
-      (step): Step => [`orders ${step}`, { id: "CH-26-999999" }, "NOT_FOUND"],
+      (step): OperationExample => [`orders ${step}`, { id: "CH-26-999999" }, "NOT_FOUND"],
     ),
     ...["job-cards", "job-files", "packing-slips", "labels"].map(
-      (sheet): Step => [`orders ${sheet}`, { orders: "CH-26-999999" }, "NOT_FOUND"],
+      (sheet): OperationExample => [`orders ${sheet}`, { orders: "CH-26-999999" }, "NOT_FOUND"],
     ),
     ["orders pair", { id: "CH-26-999999" }, "NOT_FOUND"],
     ["orders check-pair", { id: "CH-26-999999", right: "-2" }, "NOT_FOUND"],
@@ -381,7 +377,7 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["orders variant", { id: crypto.randomUUID(), product: 41 }, "NOT_FOUND"],
     ["returns open", { id: crypto.randomUUID(), kind: "refund", reason: "damaged" }, "NOT_FOUND"],
     ...["approve", "decline"].map(
-      (way): Step => [`approvals ${way}`, { id: crypto.randomUUID() }, "NOT_FOUND"],
+      (way): OperationExample => [`approvals ${way}`, { id: crypto.randomUUID() }, "NOT_FOUND"],
     ),
     ["approvals list", {}, "OK"],
     ["board list", { section: "to_pack" }, "OK"],

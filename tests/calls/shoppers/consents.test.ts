@@ -11,7 +11,6 @@ import { grantEyeCare } from "#server/shoppers/consents/commands/grant-eye-care.
 import { dailyLens } from "../../buyer.ts"
 import { withEmail } from "../../mailbox.ts"
 import { delivered } from "../../operations/delivered.ts"
-import { operated } from "../../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { aPrescription } from "../own-records.ts"
 
@@ -150,25 +149,6 @@ test("Asking for the reminder of an eye test that is saved already is a consent,
   expect((await call("GET", "/api/consents")).body.data).toMatchObject([
     { topic: "eye_care", granted: true },
   ])
-})
-
-test("Offers need a confirmed address, and the owner's list holds who wants them now", async () => {
-  const at = await shopForThisTest()
-  const { token } = await at.signIn()
-  const refused = await decide(token, "offers", true, 1, at)
-  expect(refused.body.error).toMatchObject({
-    code: "NOT_ALLOWED_NOW",
-    message: "Please add an e-mail address on the page of an order and confirm it first.",
-  })
-  await withEmail(at, token, "asha@home.example")
-  await at.call("POST", "/api/subscribe", { body: { email: "guest@home.example" } })
-  const list = async () => String(await operated(at, "export-subscribers", {}))
-  expect(await list()).not.toContain("asha@home.example")
-  await decide(token, "offers", true, 1, at)
-  expect(await list()).toContain("asha@home.example")
-  expect(await list()).toContain("guest@home.example")
-  await decide(token, "offers", false, 1, at)
-  expect(await list()).not.toContain("asha@home.example")
 })
 
 test("A shopper cannot decide for another one, and decisions are deleted with the account", async () => {

@@ -115,14 +115,14 @@ test("Who asks again at the moment of the decision gets an answer, and no reques
 test("An approved export is downloaded once, by any number of simultaneous requests", async () => {
   const asking = await newActor("accountant")
   const owner = await newActor("owner")
-  await run(0, asking, "export-subscribers", {})
+  await run(0, asking, "export-orders", {})
   const [request] = await shop.context.db
     .select()
     .from(approvals)
     .where(eq(approvals.requestedBy, asking.staffId))
   expect((await run(1, owner, "approvals approve", { id: request!.id })).ok).toBe(true)
   const taken = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => run(n, asking, "export-subscribers", {})),
+    Array.from({ length: 8 }, (_, n) => run(n, asking, "export-orders", {})),
   )
   expect(taken.filter(({ ok }) => ok)).toHaveLength(1)
 })

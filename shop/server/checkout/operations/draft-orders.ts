@@ -25,12 +25,12 @@ import type { DraftAddress } from "#server/core/encryption/draft-content.ts"
 import { saveShopperEmail } from "#server/messages/emails/commands/shopper-email.ts"
 import { findShopperEmail } from "#server/messages/emails/queries.ts"
 import { countContactViews, mobileInList, nameInList } from "#server/office/contact-quota.ts"
+import { maySee } from "#server/office/may-see.ts"
 import {
   type Implementation,
   implement,
   type Trace,
 } from "#server/office/operations/implementation.ts"
-import { maySee } from "#server/office/may-see.ts"
 import { listAddresses } from "#server/shoppers/addresses/queries.ts"
 import { placeCashOrder } from "../cash-on-delivery/commands/place-cash-order.ts"
 import { changedMeanwhile, undecided } from "../drafts/commands/close-draft-payments.ts"

@@ -90,7 +90,7 @@ export const providerDefinitions: Readonly<Record<ProviderName, ProviderDefiniti
   },
   email: {
     label: "Mail server (SMTP)",
-    about: "Sends order e-mails, invoices and the newsletter.",
+    about: "Sends order e-mails, invoices and offers.",
     choice: "EMAIL",
     real: "smtp",
     fields: [

@@ -21,6 +21,7 @@ import {
 } from "#server/office/operations/implementation.ts"
 import { decideApproval } from "../approvals/commands/decide-approval.ts"
 import { type ListedApproval, listApprovals, listApprovers } from "../approvals/queries.ts"
+import { maySee } from "../may-see.ts"
 import {
   approvalSentence,
   approversInWords,
@@ -28,7 +29,6 @@ import {
   findApprovalWay,
   roleWanted,
 } from "./approval-words.ts"
-import { maySee } from "../may-see.ts"
 
 const MAX_LISTED_APPROVALS = 100
 

@@ -41,13 +41,13 @@ import { moneyBackOfCancelling } from "#server/money/operations/money-back.ts"
 import { refundedOfOrder, unsentReplacementsOf } from "#server/money/refunds/queries.ts"
 import { findHold, listApprovers } from "#server/office/approvals/queries.ts"
 import { countContactViews } from "#server/office/contact-quota.ts"
+import { maySee, maySeeRecipient } from "#server/office/may-see.ts"
 import {
   approvalSentence,
   approversInWords,
   findApprovalWay,
 } from "#server/office/operations/approval-words.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { maySee, maySeeRecipient } from "#server/office/may-see.ts"
 import { bookingRefusal } from "../changes/queries.ts"
 import { findStaffHold, holdingRequest } from "../holds/queries.ts"
 import { findLotChoices } from "../lines/queries/line-lots.ts"

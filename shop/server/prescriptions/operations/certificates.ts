@@ -9,12 +9,12 @@ import type { Db } from "#db/connection.ts"
 import { orderLines, orders, pairCertificates, pairChecks } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import { certificateContent } from "#domain/prescriptions/checked-pair/certificate.ts"
+import { maySee } from "#server/office/may-see.ts"
 import {
   type Implementation,
   implement,
   type Trace,
 } from "#server/office/operations/implementation.ts"
-import { maySee } from "#server/office/may-see.ts"
 import { revokeCertificate } from "../certificates/commands/revoke-certificate.ts"
 import { findCertificatesOfLines, findLastChecks } from "../certificates/queries.ts"
 

@@ -1,0 +1,26 @@
+import type { TestShop } from "../shop.ts"
+
+/** The parts of a request. */
+export interface Parts {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+/** A call of an operation with its result: `OK` or the code of a failure. */
+export type OperationExample = [name: string, input: Record<string, unknown>, result: string]
+
+/** Calls of what a module adds: the default export of its `tests/examples.ts`. */
+export interface ModuleExamples<Records = unknown> {
+  /** Makes what the requests are about, for a shopper who has bought. */
+  records: (shop: TestShop, token: string) => Promise<Records>
+  /** A valid request for each endpoint. */
+  requests: Record<string, (records: Records) => Parts>
+  /** Calls of each operation, on an order of a frame. */
+  operations?: readonly OperationExample[]
+  /** The input of each operation that reads one thing. */
+  inputs?: (records: Records) => Record<string, Record<string, unknown>>
+}
+
+/** Preserves the type of the records. */
+export const defineExamples = <Records>(examples: ModuleExamples<Records>) => examples

@@ -1,0 +1,25 @@
+import type { TestShop } from "../shop.ts"
+import type { ModuleExamples } from "./define-examples.ts"
+
+const files = import.meta.glob<{ default: ModuleExamples }>("/modules/*/tests/examples.ts", {
+  eager: true,
+})
+
+/** The examples of the modules, by the file of each. */
+export const moduleExamples: [file: string, examples: ModuleExamples][] = Object.entries(files).map(
+  ([file, { default: examples }]) => [file, examples],
+)
+
+/** The input of each operation of a module that reads one thing. */
+export const inputsOfModules = (records: Record<string, unknown>) =>
+  Object.assign(
+    {},
+    ...moduleExamples.map(([file, { inputs }]) => inputs?.(records[file]) ?? {}),
+  ) as Record<string, Record<string, unknown>>
+
+/** What the requests of each module are about. */
+export async function recordsOfModules(shop: TestShop, token: string) {
+  const records: Record<string, unknown> = {}
+  for (const [file, examples] of moduleExamples) records[file] = await examples.records(shop, token)
+  return records
+}
