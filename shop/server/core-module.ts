@@ -1,6 +1,7 @@
 import { deliveryHandlers } from "./catalogue/delivery/handlers.ts"
 import { frameFileRoutes } from "./catalogue/frame-models/routes.ts"
 import { pagesHandlers } from "./catalogue/pages/handlers.ts"
+import { cataloguePrivacy } from "./catalogue/privacy.ts"
 import { expireLots } from "./catalogue/products/commands/contact-lens-lots.ts"
 import { refreshSoldPieces } from "./catalogue/products/commands/refresh-sold-pieces.ts"
 import {
@@ -10,11 +11,14 @@ import {
 import { catalogueHandlers } from "./catalogue/products/handlers.ts"
 import { reviewHandlers } from "./catalogue/reviews/handlers.ts"
 import { reviewPhotoRoute } from "./catalogue/reviews/photo-route.ts"
+import { reviewPrivacy } from "./catalogue/reviews/privacy.ts"
 import { cashOnDeliveryHandlers } from "./checkout/cash-on-delivery/handlers.ts"
 import { couponHandlers } from "./checkout/coupons/handlers.ts"
 import { paymentLinkHandlers } from "./checkout/drafts/handlers.ts"
+import { draftOrderPrivacy } from "./checkout/drafts/privacy.ts"
 import { remindOfMembershipEnd } from "./checkout/memberships/commands/remind-of-end.ts"
 import { membershipHandlers } from "./checkout/memberships/handlers.ts"
+import { membershipPrivacy } from "./checkout/memberships/privacy.ts"
 import {
   MAX_ROWS_PER_ROUND,
   reconcilePayments,
@@ -22,6 +26,7 @@ import {
 import { refundOverdueRefusals } from "./checkout/payments/commands/refund-refused-parcels.ts"
 import { checkoutHandlers } from "./checkout/payments/handlers.ts"
 import { paymentWebhook } from "./checkout/payments/webhook.ts"
+import { checkoutPrivacy } from "./checkout/privacy.ts"
 import { savedItemHandlers } from "./checkout/saved-items/handlers.ts"
 import { photoHandlers } from "./core/media/photo-handlers.ts"
 import { uploads } from "./core/media/uploads.ts"
@@ -29,8 +34,10 @@ import { defineServerModule } from "./define-server-module.ts"
 import { EMAIL_BATCH_SIZE, sendEmails } from "./messages/emails/commands/send-emails.ts"
 import { emailHandlers } from "./messages/emails/handlers.ts"
 import { sendNotices } from "./messages/notices/commands/send-notices.ts"
+import { messagePrivacy } from "./messages/privacy.ts"
 import { invoiceHandlers } from "./money/invoices/handlers.ts"
 import { invoiceFiles } from "./money/invoices/invoice-file.ts"
+import { moneyPrivacy } from "./money/privacy.ts"
 import { refundHandlers } from "./money/refunds/handlers.ts"
 import { pollSettlements } from "./money/settlements/commands/fetch-settlements.ts"
 import {
@@ -41,19 +48,24 @@ import { numberHandlers } from "./office/numbers/handlers.ts"
 import { runScheduledBackup } from "./office/operations/backups.ts"
 import { runWaitedApprovals } from "./office/operations/run-operation.ts"
 import { implementations } from "./operations.ts"
+import { pairCheckPrivacy } from "./orders/checks/privacy.ts"
 import { tellLateOrders } from "./orders/lines/commands/tell-late-orders.ts"
 import { orderHandlers } from "./orders/lines/handlers.ts"
+import { orderPrivacy } from "./orders/privacy.ts"
 import { returnHandlers } from "./orders/returns/handlers.ts"
 import { alertOverdueTickets } from "./orders/tickets/commands/alert-overdue.ts"
 import { ticketHandlers } from "./orders/tickets/handlers.ts"
+import { ticketPrivacy } from "./orders/tickets/privacy.ts"
 import { createSandboxShipments } from "./orders/tracking/commands/create-shipment.ts"
 import { pollSilentParcels } from "./orders/tracking/commands/poll-parcels.ts"
 import { trackingHandlers } from "./orders/tracking/handlers.ts"
 import { courierWebhook } from "./orders/tracking/webhook.ts"
 import { certificateFiles } from "./prescriptions/certificates/certificate-file.ts"
 import { certificateHandlers } from "./prescriptions/certificates/handlers.ts"
+import { certificatePrivacy } from "./prescriptions/certificates/privacy.ts"
 import { remindOfEyeTests } from "./prescriptions/people/commands/remind-of-eye-tests.ts"
 import { peopleHandlers } from "./prescriptions/people/handlers.ts"
+import { prescriptionPrivacy } from "./prescriptions/privacy.ts"
 import { sendRefillReminders } from "./prescriptions/refills/commands/send-refill-reminders.ts"
 import { refillHandlers } from "./prescriptions/refills/handlers.ts"
 import { purgePrescriptionPictures } from "./prescriptions/requests/commands/purge-pictures.ts"
@@ -69,6 +81,7 @@ import { addressHandlers } from "./shoppers/addresses/handlers.ts"
 import { consentHandlers } from "./shoppers/consents/handlers.ts"
 import { runAccountMoves } from "./shoppers/identity/commands/plan-account-move.ts"
 import { identityHandlers } from "./shoppers/identity/handlers.ts"
+import { shopperPrivacy } from "./shoppers/privacy.ts"
 import { purgeRecords } from "./shoppers/retention/commands/purge-records.ts"
 
 /** The shop without its modules. */
@@ -159,6 +172,21 @@ export const coreModule = defineServerModule(
       { name: "silent parcels", everySeconds: 60, run: pollSilentParcels },
       { name: "waited approvals", everySeconds: 60, run: runWaitedApprovals },
       { name: "daily backup", everySeconds: 60, run: runScheduledBackup },
+    ],
+    privacy: [
+      shopperPrivacy,
+      prescriptionPrivacy,
+      certificatePrivacy,
+      draftOrderPrivacy,
+      checkoutPrivacy,
+      membershipPrivacy,
+      orderPrivacy,
+      pairCheckPrivacy,
+      ticketPrivacy,
+      moneyPrivacy,
+      messagePrivacy,
+      cataloguePrivacy,
+      reviewPrivacy,
     ],
   },
 )

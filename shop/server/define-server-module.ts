@@ -3,6 +3,7 @@ import type { Module } from "#contract/define-module.ts"
 import type { Db } from "#db/connection.ts"
 import type { AuditSubject } from "#domain/office/audit-sentence.ts"
 import type { AppContext } from "./core/context.ts"
+import type { PrivacyOfModule } from "./core/privacy.ts"
 import type { EndpointHandler, RequestContext } from "./http/endpoint-handler.ts"
 import type { Implementation } from "./office/operations/implementation.ts"
 
@@ -24,6 +25,7 @@ export interface ServerModule {
     string,
     (db: Db, ids: string[]) => Promise<ReadonlyMap<string, AuditSubject>>
   >
+  privacy?: PrivacyOfModule
 }
 
 /** Work in the background, in every process: rows are claimed, so none is handled twice. */
@@ -36,8 +38,12 @@ export interface Job {
   busyFrom?: number
 }
 
-/** The server's part of a module: `declared` is the default export of its `module.ts`. */
-export const defineServerModule = (
-  declared: Pick<Module, "name">,
-  parts: Omit<ServerModule, "name">,
+/**
+ * The server's part of a module: `declared` is the default export of its `module.ts`. One with tables
+ * has to say what it does with personal data.
+ */
+export const defineServerModule = <const M extends Pick<Module, "name" | "tables">>(
+  declared: M,
+  parts: Omit<ServerModule, "name"> &
+    ("tables" extends keyof M ? { privacy: PrivacyOfModule } : unknown),
 ): ServerModule => ({ name: declared.name, ...parts })

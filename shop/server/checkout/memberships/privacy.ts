@@ -1,0 +1,18 @@
+import { and, eq, gt, isNull } from "drizzle-orm"
+import { memberships } from "#db/schema.ts"
+import type { Privacy } from "#server/core/privacy.ts"
+
+export const membershipPrivacy: Privacy = {
+  // It can no longer be used; the row is kept for accounting, like its order.
+  erase: (tx, { shopperId, at }) =>
+    tx
+      .update(memberships)
+      .set({ endedAt: at, endReason: "The account was erased", updatedAt: at })
+      .where(
+        and(
+          eq(memberships.shopperId, shopperId),
+          isNull(memberships.endedAt),
+          gt(memberships.endsAt, at),
+        ),
+      ),
+}

@@ -1,0 +1,11 @@
+import { eq } from "drizzle-orm"
+import { emails, notices, shopperEmails } from "#db/schema.ts"
+import type { Privacy } from "#server/core/privacy.ts"
+
+export const messagePrivacy: Privacy = {
+  erase: async (tx, { shopperId, mobile }) => {
+    await tx.delete(notices).where(eq(notices.mobile, mobile))
+    await tx.delete(emails).where(eq(emails.shopperId, shopperId))
+    await tx.delete(shopperEmails).where(eq(shopperEmails.shopperId, shopperId))
+  },
+}

@@ -1,0 +1,42 @@
+import { and, inArray, type SQL, sql } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import {
+  approvals,
+  orderHolds,
+  orderNotes,
+  parcels,
+  returnEvents,
+  returns,
+  shipments,
+} from "#db/schema.ts"
+import type { OrderId } from "#domain/core/id.ts"
+import type { Privacy } from "#server/core/privacy.ts"
+
+/** Orders and their lines are erased with the account itself (`shoppers/account`). */
+export const orderPrivacy: Privacy = {
+  erase: async (tx, { orderIds, orderLineIds }) => {
+    const ofShopper = inArray(returns.orderLineId, orderLineIds)
+    const returnIds = tx.select({ id: returns.id }).from(returns).where(ofShopper)
+    await tx
+      .update(returnEvents)
+      .set({ note: null })
+      .where(inArray(returnEvents.returnId, returnIds))
+    await tx.update(returns).set({ note: "", photos: [] }).where(ofShopper)
+    await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
+    await tx.delete(orderHolds).where(inArray(orderHolds.orderId, orderIds))
+    // Free text of requests about an order; the audit keeps the fact of the request.
+    const subjects = orderIds.map((id) => `order:${id}`)
+    await tx.delete(approvals).where(inArray(approvals.subject, subjects))
+    await eraseCourierWords(tx, orderIds)
+  },
+}
+
+/** Courier checkpoints contain towns, and the recipient of a parcel. */
+const eraseCourierWords = (tx: Db, orderIds: OrderId[]) => {
+  const ofOrders: SQL = sql`exists (select 1 from ${shipments} where ${and(
+    inArray(shipments.orderId, orderIds),
+    sql`${shipments.courier} = ${parcels.courier}`,
+    sql`${shipments.trackingNumber} = ${parcels.trackingNumber}`,
+  )})`
+  return tx.update(parcels).set({ checkpoints: [], nextAskAt: null }).where(ofOrders)
+}
