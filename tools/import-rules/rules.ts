@@ -32,7 +32,7 @@ export const areaExceptions: Readonly<Partial<Record<`${Area} → ${Area}`, stri
   "money → orders": "A refund changes the lines that it pays back.",
   "money → prescriptions": "The GST rate depends on the power of the lenses.",
   "money → checkout": "The membership's invoice states its terms.",
-  "shoppers → money": "The export of an account includes its refund accounts and invoices.",
+  "shoppers → money": "An invoice is kept without its buyer once the account is erased.",
   "shoppers → prescriptions": "The export of an account includes its prescriptions.",
   "prescriptions → checkout": "A prescription that never comes cancels its line.",
   "catalogue → prescriptions": "A contact lens states its parameters; lenses decide making time.",

@@ -1,5 +1,6 @@
 import type { Db } from "#db/connection.ts"
 import type { OrderId, OrderLineId, ShopperId } from "#domain/core/id.ts"
+import type { RequestContext } from "../http/endpoint-handler.ts"
 import type { AppContext } from "./context.ts"
 
 /**
@@ -8,6 +9,15 @@ import type { AppContext } from "./context.ts"
  */
 export interface Privacy {
   /**
+   * Section 11: what is stored about a shopper, under names that no other feature gives. Amounts are
+   * paise, files base64. What cannot be decrypted is logged and marked `unreadable`, or thrown.
+   */
+  export?: (
+    context: Pick<AppContext, "db" | "encryption">,
+    account: PrivacyAccount,
+    log: RequestContext["log"],
+  ) => Promise<Record<string, unknown>>
+  /**
    * Section 12: deletes what is stored about a shopper, or what identifies them in records that tax
    * law requires. Runs in the transaction of the erasure, while orders and their lines are complete.
    * An error keeps the account.
@@ -15,7 +25,7 @@ export interface Privacy {
   erase?: (tx: Db, account: PrivacyAccount) => Promise<unknown>
 }
 
-/** The account that is erased. */
+/** The account that is exported or erased. */
 export interface PrivacyAccount {
   shopperId: ShopperId
   mobile: string
@@ -23,7 +33,7 @@ export interface PrivacyAccount {
   email: string | null
   orderIds: OrderId[]
   orderLineIds: OrderLineId[]
-  /** The moment of the erasure. */
+  /** The moment of the export or the erasure. */
   at: Date
 }
 

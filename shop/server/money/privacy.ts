@@ -1,9 +1,22 @@
 import { eq, inArray } from "drizzle-orm"
-import { invoices } from "#db/schema.ts"
+import { invoices, payments, refunds } from "#db/schema.ts"
 import { erasedInvoice } from "#domain/shoppers/account-erasure.ts"
 import type { Privacy } from "#server/core/privacy.ts"
+import { findRefundAccounts } from "./refunds/queries.ts"
 
 export const moneyPrivacy: Privacy = {
+  export: async ({ db, encryption }, { orderIds }) => {
+    const paymentIds = db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(inArray(payments.orderId, orderIds))
+    const rows = await db.select().from(invoices).where(inArray(invoices.orderId, orderIds))
+    return {
+      refunds: await db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
+      refundAccounts: await findRefundAccounts({ db, encryption }, orderIds),
+      invoices: rows.map(({ pdf: _, ...invoice }) => invoice),
+    }
+  },
   erase: async (tx, { orderIds }) => {
     const rows = await tx
       .select({ id: invoices.id, document: invoices.document })

@@ -1,19 +1,62 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm"
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import {
   approvals,
   orderHolds,
+  orderLineEvents,
+  orderLines,
   orderNotes,
+  orders,
   parcels,
   returnEvents,
   returns,
   shipments,
 } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
+import { readItems, readLenses } from "#server/core/encryption/order-powers.ts"
 import type { Privacy } from "#server/core/privacy.ts"
 
 /** Orders and their lines are erased with the account itself (`shoppers/account`). */
 export const orderPrivacy: Privacy = {
+  export: async ({ db, encryption }, { shopperId, orderIds, orderLineIds }, log) => {
+    const ordersOfShopper = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.shopperId, shopperId))
+      .orderBy(asc(orders.createdAt))
+    const lines = await db
+      .select()
+      .from(orderLines)
+      .where(inArray(orderLines.orderId, orderIds))
+      .orderBy(asc(orderLines.createdAt), asc(orderLines.line))
+    const ofShopper = inArray(returns.orderLineId, orderLineIds)
+    const returnIds = db.select({ id: returns.id }).from(returns).where(ofShopper)
+    return {
+      orders: ordersOfShopper.map(({ keyId, ciphertext, ...order }) => ({
+        ...order,
+        ...readItems({ encryption }, { ...order, keyId, ciphertext }, log),
+      })),
+      orderLines: lines.map(({ keyId, ciphertext, ...line }) => {
+        const read = readLenses({ encryption }, { ...line, keyId, ciphertext }, log)
+        const { unreadable, ...lenses } = read
+        return { ...line, ...lenses, ...(unreadable && { unreadable: true }) }
+      }),
+      orderLineEvents: await db
+        .select()
+        .from(orderLineEvents)
+        .where(inArray(orderLineEvents.orderLineId, orderLineIds)),
+      staffNotes: await db
+        .select({ orderId: orderNotes.orderId, text: orderNotes.text, at: orderNotes.createdAt })
+        .from(orderNotes)
+        .where(inArray(orderNotes.orderId, orderIds)),
+      shipments: await db.select().from(shipments).where(inArray(shipments.orderId, orderIds)),
+      returns: await db.select().from(returns).where(ofShopper),
+      returnEvents: await db
+        .select()
+        .from(returnEvents)
+        .where(inArray(returnEvents.returnId, returnIds)),
+    }
+  },
   erase: async (tx, { orderIds, orderLineIds }) => {
     const ofShopper = inArray(returns.orderLineId, orderLineIds)
     const returnIds = tx.select({ id: returns.id }).from(returns).where(ofShopper)

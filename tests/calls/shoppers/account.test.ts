@@ -296,6 +296,28 @@ test("Every table is in the data export of a shopper, or excluded with a reason"
   expect(missing).toEqual([])
 })
 
+test("No two features give their part of the data export the same name", async () => {
+  const { mobile } = await shop.signIn()
+  const [shopper] = await shop.context.db
+    .select()
+    .from(schema.shoppers)
+    .where(eq(schema.shoppers.mobile, mobile))
+  const at = shop.context.now()
+  const account = {
+    shopperId: shopper!.id,
+    mobile,
+    email: null,
+    orderIds: [],
+    orderLineIds: [],
+    at,
+  }
+  const names = ["exportedAt", "shopper"]
+  for (const part of privacyOf(shop.context)) {
+    names.push(...Object.keys((await part.export?.(shop.context, account, shop.app.log)) ?? {}))
+  }
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+})
+
 /** Erases the account, and looks for whatever of the shopper is left in any table. */
 async function eraseAndSearch(
   at: TestShop,
@@ -402,6 +424,7 @@ async function addOtherRecords({ context: { db, now } }: TestShop, lineId: Order
     .returning()
   await db.insert(schema.newsletterRecipients).values({ newsletterId: newsletter!.id, shopperId })
   await db.insert(schema.subscribers).values({ email: words.email, consentedAt: now() })
+  await db.update(schema.parcels).set({ checkpoints: [{ location: planted.city }] as never })
   await db.insert(schema.orderNotes).values({ orderId, text: "Called twice" })
   await db.insert(schema.orderHolds).values({ orderId, reason: "Called twice" })
   return shopperId

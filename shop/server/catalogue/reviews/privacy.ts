@@ -4,6 +4,10 @@ import type { Privacy } from "#server/core/privacy.ts"
 import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
 
 export const reviewPrivacy: Privacy = {
+  export: async ({ db }, { shopperId }) => ({
+    reviews: await db.select().from(productReviews).where(eq(productReviews.shopperId, shopperId)),
+    reviewVotes: await db.select().from(reviewVotes).where(eq(reviewVotes.shopperId, shopperId)),
+  }),
   erase: async (tx, { shopperId }) => {
     const voted = await tx
       .delete(reviewVotes)

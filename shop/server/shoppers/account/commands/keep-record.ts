@@ -19,7 +19,7 @@ import { collectAccountData, deletedAccountRecord } from "../queries.ts"
  * @throws DecryptionError if a record cannot be decrypted: the copy would be incomplete
  */
 export async function keepRecord(
-  context: Pick<AppContext, "db" | "now" | "encryption">,
+  context: Pick<AppContext, "db" | "now" | "encryption" | "modules">,
   shopperId: ShopperId,
   log: RequestContext["log"],
 ): Promise<KeptRecord> {
