@@ -8,6 +8,7 @@ import {
   runProductSchedules,
   SCHEDULES_PER_ROUND,
 } from "./catalogue/products/commands/run-product-schedules.ts"
+import { lotPrivacy } from "./catalogue/products/contact-lens-lot-privacy.ts"
 import { catalogueHandlers } from "./catalogue/products/handlers.ts"
 import { reviewHandlers } from "./catalogue/reviews/handlers.ts"
 import { reviewPhotoRoute } from "./catalogue/reviews/photo-route.ts"
@@ -45,6 +46,7 @@ import {
   SALES_DAYS_PER_ROUND,
 } from "./office/numbers/commands/refresh-sales-days.ts"
 import { numberHandlers } from "./office/numbers/handlers.ts"
+import { numberPrivacy } from "./office/numbers/privacy.ts"
 import { runScheduledBackup } from "./office/operations/backups.ts"
 import { runWaitedApprovals } from "./office/operations/run-operation.ts"
 import { implementations } from "./operations.ts"
@@ -187,6 +189,8 @@ export const coreModule = defineServerModule(
       messagePrivacy,
       cataloguePrivacy,
       reviewPrivacy,
+      lotPrivacy,
+      numberPrivacy,
     ],
   },
 )

@@ -33,7 +33,6 @@ export const areaExceptions: Readonly<Partial<Record<`${Area} → ${Area}`, stri
   "money → prescriptions": "The GST rate depends on the power of the lenses.",
   "money → checkout": "The membership's invoice states its terms.",
   "shoppers → money": "An invoice is kept without its buyer once the account is erased.",
-  "shoppers → prescriptions": "The export of an account includes its prescriptions.",
   "prescriptions → checkout": "A prescription that never comes cancels its line.",
   "catalogue → prescriptions": "A contact lens states its parameters; lenses decide making time.",
   "messages → catalogue": "The e-mail of an order states when it arrives.",

@@ -1,10 +1,27 @@
-import { eq } from "drizzle-orm"
+import { isNull } from "drizzle-orm"
 import { newsletterRecipients, subscribers } from "#db/schema.ts"
-import type { Privacy } from "#server/core/privacy.ts"
+import { deleteWith, type Privacy } from "#server/core/privacy.ts"
+import { purgeBefore } from "#server/core/purge.ts"
 
 export const newsletterPrivacy: Privacy = {
   erase: async (tx, { shopperId, email }) => {
-    await tx.delete(newsletterRecipients).where(eq(newsletterRecipients.shopperId, shopperId))
-    if (email) await tx.delete(subscribers).where(eq(subscribers.email, email))
+    await deleteWith(tx, shopperId, [newsletterRecipients.shopperId])
+    if (email) await deleteWith(tx, email, [subscribers.email])
   },
+  retention: [
+    {
+      ...{ kind: "unconfirmedSubscribers", position: 130 },
+      records: "An e-mail address for offers that nobody confirmed",
+      ...{ hours: 30 * 24, since: "the link to confirm it was sent" },
+      reason: "to send the link that confirms it",
+      purge: purgeBefore(subscribers.confirmSentAt, isNull(subscribers.confirmedAt)),
+    },
+    {
+      ...{ kind: "newsletterRecipients", position: 180 },
+      records: "Who was sent a newsletter and when, without the address",
+      ...{ hours: 90 * 24, since: "the newsletter went out" },
+      reason: "to send it to nobody twice",
+      purge: purgeBefore(newsletterRecipients.createdAt),
+    },
+  ],
 }

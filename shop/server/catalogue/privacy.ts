@@ -1,6 +1,12 @@
-import { eq } from "drizzle-orm"
-import { photos } from "#db/schema.ts"
-import type { Privacy } from "#server/core/privacy.ts"
+import { eq, or, sql } from "drizzle-orm"
+import { photos, productBulkChanges, returns, reviewPhotos } from "#db/schema.ts"
+import { deleteWith, type Privacy } from "#server/core/privacy.ts"
+import { purgeBefore } from "#server/core/purge.ts"
+
+const isUnused = or(
+  sql`${photos.purpose} = 'review' and not exists (select 1 from ${reviewPhotos} where ${reviewPhotos.photoId} = ${photos.id})`,
+  sql`${photos.purpose} = 'return' and ${photos.id}::text not in (select jsonb_array_elements_text(${returns.photos}) from ${returns})`,
+)
 
 export const cataloguePrivacy: Privacy = {
   export: async ({ db }, { shopperId }) => {
@@ -13,5 +19,22 @@ export const cataloguePrivacy: Privacy = {
       })),
     }
   },
-  erase: (tx, { shopperId }) => tx.delete(photos).where(eq(photos.shopperId, shopperId)),
+  erase: (tx, { shopperId }) => deleteWith(tx, shopperId, [photos.shopperId]),
+  retention: [
+    {
+      ...{ kind: "unusedPhotos", position: 60 },
+      records: "Photos for a review or a return that was not sent",
+      ...{ hours: 1 * 24, since: "the upload" },
+      reason: "to finish the review or the return",
+      purge: purgeBefore(photos.createdAt, isUnused),
+    },
+    {
+      ...{ kind: "bulkChanges", position: 210 },
+      records:
+        "Prices, discounts and stock of products before and after a change of many, of nobody",
+      ...{ hours: 90 * 24, since: "the change" },
+      reason: "to undo it",
+      purge: purgeBefore(productBulkChanges.createdAt),
+    },
+  ],
 }

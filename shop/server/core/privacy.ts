@@ -1,3 +1,5 @@
+import { inArray } from "drizzle-orm"
+import type { PgColumn } from "drizzle-orm/pg-core"
 import type { Db } from "#db/connection.ts"
 import type { OrderId, OrderLineId, ShopperId } from "#domain/core/id.ts"
 import type { RequestContext } from "../http/endpoint-handler.ts"
@@ -23,10 +25,15 @@ export interface Privacy {
    * An error keeps the account.
    */
   erase?: (tx: Db, account: PrivacyAccount) => Promise<unknown>
+  /**
+   * Section 8(7): what the shop deletes by itself. Anything else is stored until its owner deletes it
+   * or the account, or as long as tax law requires (`domain/shoppers/account-erasure.ts`).
+   */
+  retention?: readonly Retention[]
 }
 
 /** The account that is exported or erased. */
-export interface PrivacyAccount {
+interface PrivacyAccount {
   shopperId: ShopperId
   mobile: string
   /** Confirmed or not; null without one. */
@@ -37,9 +44,44 @@ export interface PrivacyAccount {
   at: Date
 }
 
+/** How long one kind of record is stored; `docs/reference.md` and the privacy policy state the same. */
+export interface Retention {
+  kind: string
+  /** Its place in the privacy policy, ascending. */
+  position: number
+  /** The record, as the privacy policy names it. */
+  records: string
+  hours: number
+  /** When the period starts. */
+  since: string
+  /** Why it is stored, and for this long. */
+  reason: string
+  /** @param before records whose period began earlier have expired */
+  purge: (db: Db, before: Date, now: Date) => Promise<void>
+}
+
 /** What a module declares: one or several, or that its tables are about nobody. */
 export type PrivacyOfModule = Privacy | readonly Privacy[] | "about nobody"
 
 /** Of the core and of all modules. */
 export const privacyOf = ({ modules }: Pick<AppContext, "modules">): Privacy[] =>
   modules.flatMap(({ privacy = [] }) => (privacy === "about nobody" ? [] : privacy))
+
+/** In the order of the privacy policy. */
+export const retentionOf = (context: Pick<AppContext, "modules">): Retention[] =>
+  privacyOf(context)
+    .flatMap(({ retention = [] }) => retention)
+    .sort((a, b) => a.position - b.position)
+
+/** Whole rows by what is in one column, for an export. */
+export const rowsWith = (db: Db, column: PgColumn, values: string | readonly string[]) =>
+  db
+    .select()
+    .from(column.table)
+    .where(inArray(column, [values].flat()))
+
+/** Deletes rows by what is in one column of each table. */
+export async function deleteWith(tx: Db, values: string | readonly string[], columns: PgColumn[]) {
+  for (const column of columns)
+    await tx.delete(column.table).where(inArray(column, [values].flat()))
+}

@@ -1,18 +1,16 @@
 import { eq, inArray } from "drizzle-orm"
 import { invoices, payments, refunds } from "#db/schema.ts"
 import { erasedInvoice } from "#domain/shoppers/account-erasure.ts"
-import type { Privacy } from "#server/core/privacy.ts"
+import { type Privacy, rowsWith } from "#server/core/privacy.ts"
 import { findRefundAccounts } from "./refunds/queries.ts"
 
 export const moneyPrivacy: Privacy = {
   export: async ({ db, encryption }, { orderIds }) => {
-    const paymentIds = db
-      .select({ id: payments.id })
-      .from(payments)
-      .where(inArray(payments.orderId, orderIds))
+    const paid = await db.select().from(payments).where(inArray(payments.orderId, orderIds))
+    const paymentIds = paid.map(({ id }) => id)
     const rows = await db.select().from(invoices).where(inArray(invoices.orderId, orderIds))
     return {
-      refunds: await db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
+      refunds: await rowsWith(db, refunds.paymentId, paymentIds),
       refundAccounts: await findRefundAccounts({ db, encryption }, orderIds),
       invoices: rows.map(({ pdf: _, ...invoice }) => invoice),
     }

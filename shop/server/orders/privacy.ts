@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm"
-import type { Db } from "#db/connection.ts"
+import { and, asc, eq, inArray, sql } from "drizzle-orm"
 import {
   approvals,
   orderHolds,
@@ -12,9 +11,8 @@ import {
   returns,
   shipments,
 } from "#db/schema.ts"
-import type { OrderId } from "#domain/core/id.ts"
 import { readItems, readLenses } from "#server/core/encryption/order-powers.ts"
-import type { Privacy } from "#server/core/privacy.ts"
+import { deleteWith, type Privacy, rowsWith } from "#server/core/privacy.ts"
 
 /** Orders and their lines are erased with the account itself (`shoppers/account`). */
 export const orderPrivacy: Privacy = {
@@ -30,7 +28,8 @@ export const orderPrivacy: Privacy = {
       .where(inArray(orderLines.orderId, orderIds))
       .orderBy(asc(orderLines.createdAt), asc(orderLines.line))
     const ofShopper = inArray(returns.orderLineId, orderLineIds)
-    const returnIds = db.select({ id: returns.id }).from(returns).where(ofShopper)
+    const returnRows = await db.select().from(returns).where(ofShopper)
+    const returnIds = returnRows.map(({ id }) => id)
     return {
       orders: ordersOfShopper.map(({ keyId, ciphertext, ...order }) => ({
         ...order,
@@ -41,20 +40,14 @@ export const orderPrivacy: Privacy = {
         const { unreadable, ...lenses } = read
         return { ...line, ...lenses, ...(unreadable && { unreadable: true }) }
       }),
-      orderLineEvents: await db
-        .select()
-        .from(orderLineEvents)
-        .where(inArray(orderLineEvents.orderLineId, orderLineIds)),
+      orderLineEvents: await rowsWith(db, orderLineEvents.orderLineId, orderLineIds),
       staffNotes: await db
         .select({ orderId: orderNotes.orderId, text: orderNotes.text, at: orderNotes.createdAt })
         .from(orderNotes)
         .where(inArray(orderNotes.orderId, orderIds)),
-      shipments: await db.select().from(shipments).where(inArray(shipments.orderId, orderIds)),
-      returns: await db.select().from(returns).where(ofShopper),
-      returnEvents: await db
-        .select()
-        .from(returnEvents)
-        .where(inArray(returnEvents.returnId, returnIds)),
+      shipments: await rowsWith(db, shipments.orderId, orderIds),
+      returns: returnRows,
+      returnEvents: await rowsWith(db, returnEvents.returnId, returnIds),
     }
   },
   erase: async (tx, { orderIds, orderLineIds }) => {
@@ -65,21 +58,16 @@ export const orderPrivacy: Privacy = {
       .set({ note: null })
       .where(inArray(returnEvents.returnId, returnIds))
     await tx.update(returns).set({ note: "", photos: [] }).where(ofShopper)
-    await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
-    await tx.delete(orderHolds).where(inArray(orderHolds.orderId, orderIds))
+    await deleteWith(tx, orderIds, [orderNotes.orderId, orderHolds.orderId])
     // Free text of requests about an order; the audit keeps the fact of the request.
     const subjects = orderIds.map((id) => `order:${id}`)
-    await tx.delete(approvals).where(inArray(approvals.subject, subjects))
-    await eraseCourierWords(tx, orderIds)
+    await deleteWith(tx, subjects, [approvals.subject])
+    // Courier checkpoints contain towns, and the recipient of a parcel.
+    const ofOrders = sql`exists (select 1 from ${shipments} where ${and(
+      inArray(shipments.orderId, orderIds),
+      sql`${shipments.courier} = ${parcels.courier}`,
+      sql`${shipments.trackingNumber} = ${parcels.trackingNumber}`,
+    )})`
+    await tx.update(parcels).set({ checkpoints: [], nextAskAt: null }).where(ofOrders)
   },
-}
-
-/** Courier checkpoints contain towns, and the recipient of a parcel. */
-const eraseCourierWords = (tx: Db, orderIds: OrderId[]) => {
-  const ofOrders: SQL = sql`exists (select 1 from ${shipments} where ${and(
-    inArray(shipments.orderId, orderIds),
-    sql`${shipments.courier} = ${parcels.courier}`,
-    sql`${shipments.trackingNumber} = ${parcels.trackingNumber}`,
-  )})`
-  return tx.update(parcels).set({ checkpoints: [], nextAskAt: null }).where(ofOrders)
 }

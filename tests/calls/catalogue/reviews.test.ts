@@ -169,7 +169,7 @@ test("Photos that no review shows are deleted after a day", async () => {
   await purgeRecords(shop.context)
   expect(await left()).toEqual(expect.arrayContaining([used, unused]))
   const tomorrow = new Date(shop.context.now().getTime() + 25 * 3_600_000)
-  await purgeRecords({ db: shop.context.db, now: () => tomorrow })
+  await purgeRecords({ ...shop.context, now: () => tomorrow })
   expect(await left()).toContain(used)
   expect(await left()).not.toContain(unused)
 })

@@ -32,17 +32,14 @@ import {
   visitCounts,
   webhookEvents,
 } from "#db/schema.ts"
+import { WATCH_DAYS } from "#domain/checkout/payment-watch.ts"
 import { noMoney } from "#domain/core/money.ts"
 import { addDays, reportDay } from "#domain/office/report-period.ts"
-import {
-  formatRetention,
-  LOG_RETENTION_DAYS,
-  type RetainedKind,
-  retention,
-  retentionCutoff,
-} from "#domain/shoppers/retention.ts"
+import { formatRetention, LOG_RETENTION_DAYS, retentionCutoff } from "#domain/shoppers/retention.ts"
+import { allModules } from "#server/all-modules.ts"
 import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
 import { settlePayment } from "#server/checkout/payments/commands/settle-payment.ts"
+import { retentionOf } from "#server/core/privacy.ts"
 import { codeLimits } from "#server/shoppers/identity/code-limits.ts"
 import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import { purgeRecords } from "#server/shoppers/retention/commands/purge-records.ts"
@@ -80,7 +77,10 @@ interface Kept {
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-const records: Record<RetainedKind, Kept> = {
+const retention = retentionOf({ modules: allModules })
+const ruleOf = (kind: string) => retention.find((one) => one.kind === kind)!
+
+const records: Record<string, Kept> = {
   codes: {
     add: async (expiresAt) => {
       const id = randomUUID()
@@ -95,7 +95,7 @@ const records: Record<RetainedKind, Kept> = {
     // A limit used up then is free again at most an hour later.
     add: async (at) => {
       const key = randomUUID()
-      const usedUntil = new Date(at.getTime() + retention.codeLimits.hours * 3_600_000)
+      const usedUntil = new Date(at.getTime() + ruleOf("codeLimits").hours * 3_600_000)
       await db().insert(codeAllowances).values({ key, usedUntil })
       return key
     },
@@ -158,7 +158,7 @@ const records: Record<RetainedKind, Kept> = {
   prescriptionUploads: {
     add: async (at) => {
       const tokenHash = randomUUID()
-      const expiresAt = new Date(at.getTime() + retention.prescriptionUploads.hours * 3_600_000)
+      const expiresAt = new Date(at.getTime() + ruleOf("prescriptionUploads").hours * 3_600_000)
       await db().insert(prescriptionUploads).values({ tokenHash, expiresAt })
       return tokenHash
     },
@@ -344,16 +344,16 @@ const records: Record<RetainedKind, Kept> = {
 }
 
 /** Daily counts are as old as the end of their day: before the cut-off, the last complete day. */
-const dayOf = (kind: RetainedKind, at: Date) =>
-  addDays(reportDay(at), at < retentionCutoff(kind, shop.context.now()) ? -1 : 0)
+const dayOf = (kind: string, at: Date) =>
+  addDays(reportDay(at), at < retentionCutoff(ruleOf(kind), shop.context.now()) ? -1 : 0)
 
 const MINUTE_MS = 60_000
 
-test.each(Object.keys(retention) as RetainedKind[])(
+test.each(retention.map(({ kind }) => kind))(
   "A record of %s is deleted after its period, and a younger one stays",
   async (kind) => {
-    const { add, left } = records[kind]
-    const cutoff = retentionCutoff(kind, shop.context.now()).getTime()
+    const { add, left } = records[kind]!
+    const cutoff = retentionCutoff(ruleOf(kind), shop.context.now()).getTime()
     const old = await add(new Date(cutoff - MINUTE_MS))
     const fresh = await add(new Date(cutoff + MINUTE_MS))
     expect(await left()).toEqual(expect.arrayContaining([old, fresh]))
@@ -366,8 +366,10 @@ test.each(Object.keys(retention) as RetainedKind[])(
 
 test("A kind of record that cannot be deleted fails the job once the others are deleted, so that Status shows it", async () => {
   const { db, now } = shop.context
-  const { add, left } = records.codeCounts
-  const old = await add(new Date(retentionCutoff("codeCounts", now()).getTime() - MINUTE_MS))
+  const { add, left } = records.codeCounts!
+  const old = await add(
+    new Date(retentionCutoff(ruleOf("codeCounts"), now()).getTime() - MINUTE_MS),
+  )
   const broken = new Proxy(db, {
     get: (target, name, receiver) =>
       name !== "delete"
@@ -377,13 +379,15 @@ test("A kind of record that cannot be deleted fails the job once the others are 
             return target.delete(table)
           },
   })
-  await expect(purgeRecords({ db: broken, now })).rejects.toThrow("Records not purged: codes")
+  await expect(purgeRecords({ ...shop.context, db: broken })).rejects.toThrow(
+    "Records not purged: codes",
+  )
   expect(await left()).not.toContain(old)
 })
 
 test("No code limit stores data for longer than the table says", () => {
   const longest = Math.max(...Object.values(codeLimits).map((one) => one.most * one.everySeconds))
-  expect(longest).toBeLessThanOrEqual(retention.codeLimits.hours * 3600)
+  expect(longest).toBeLessThanOrEqual(ruleOf("codeLimits").hours * 3600)
 })
 
 const days = (n: number) => n * 24 * 3600
@@ -466,9 +470,9 @@ test("Money received after an unpaid purchase lost its personal data is refunded
 const operations = readFileSync(new URL("docs/reference.md", `file://${projectFolder}/`), "utf8")
 
 test("The privacy policy and the operator's manual list each kind of record with the days of the table", () => {
-  expect(policy).not.toContain(retention.deletedAccounts.records)
+  expect(policy).not.toContain(ruleOf("deletedAccounts").records)
   const policies: Record<string, string> = { deletedAccounts: policyWithRecords }
-  for (const [kind, rule] of Object.entries(retention)) {
+  for (const { kind, ...rule } of retention) {
     const period = `${formatRetention(rule)} after ${rule.since}`
     expect(policies[kind] ?? policy).toContain(`${rule.records}: ${period}, ${rule.reason}.`)
     expect(operations).toContain(`| ${rule.records} | ${period} | ${rule.reason} |`)
@@ -476,5 +480,15 @@ test("The privacy policy and the operator's manual list each kind of record with
   expect(policy).toContain(`kept for ${LOG_RETENTION_DAYS} days`)
   expect(operations).toContain(`delete it after ${LOG_RETENTION_DAYS} days`)
   const rows = operations.split("## What is kept for how long")[1]!.split("\n## ")[0]!
-  expect(rows.match(/^\| .* after .* \|$/gm)).toHaveLength(Object.keys(retention).length)
+  expect(rows.match(/^\| .* after .* \|$/gm)).toHaveLength(retention.length)
+})
+
+test("Each kind of record has its own name and its own place in the privacy policy", () => {
+  expect(new Set(retention.map(({ kind }) => kind)).size).toBe(retention.length)
+  expect(new Set(retention.map(({ position }) => position)).size).toBe(retention.length)
+  expect(Object.keys(records).toSorted()).toEqual(retention.map(({ kind }) => kind).toSorted())
+})
+
+test("An unpaid purchase is kept for as long as a bank may still confirm its payment", () => {
+  expect(ruleOf("unpaidOrders").hours).toBeGreaterThan((WATCH_DAYS + 1) * 24)
 })

@@ -3,18 +3,17 @@ import { readPictureName } from "#domain/catalogue/picture-name.ts"
 import { type StandardPageKey, standardPage } from "#domain/catalogue/shop-page.ts"
 import { SELF_AUDIT_PAGE } from "#domain/office/self-audit.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { retentionOf } from "#server/core/privacy.ts"
 import { pageValues } from "#server/core/settings/page-values.ts"
 import { describePage, type ParsedPage, parsePage } from "./parse-page.ts"
 import { selfAuditPage } from "./self-audit-page.ts"
 import { standardText } from "./standard-text.ts"
 
-export type PageSources = Pick<AppContext, "catalogue" | "settings" | "firstPassRate">
+export type PageSources = Pick<AppContext, "catalogue" | "settings" | "firstPassRate" | "modules">
 
 /** The values that texts of pages can state now. */
-export const valuesOfPages = ({
-  settings,
-  firstPassRate,
-}: Pick<PageSources, "settings" | "firstPassRate">) => pageValues(settings, firstPassRate.percent())
+export const valuesOfPages = (sources: Omit<PageSources, "catalogue">) =>
+  pageValues(sources.settings, retentionOf(sources), sources.firstPassRate.percent())
 
 /** The page that visitors see under a key; null if there is none. */
 export function publishedPage(sources: PageSources, key: string): ShownPage | null {

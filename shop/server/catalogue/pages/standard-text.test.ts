@@ -2,6 +2,8 @@ import { expect, test } from "vitest"
 import { listingSortLabels, listingSorts } from "#domain/catalogue/listing/listing-sort.ts"
 import type { PageValueName } from "#domain/catalogue/page-values.ts"
 import { blocksText, type StandardPageKey, standardPageKeys } from "#domain/catalogue/shop-page.ts"
+import { allModules } from "#server/all-modules.ts"
+import { retentionOf } from "#server/core/privacy.ts"
 import { pageValues } from "#server/core/settings/page-values.ts"
 import { paymentProvider } from "#server/core/settings/seller-details.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
@@ -9,7 +11,7 @@ import { type ParsedPage, parsePage } from "./parse-page.ts"
 import { standardText } from "./standard-text.ts"
 
 const values = {
-  ...pageValues(readSettings({})),
+  ...pageValues(readSettings({}), retentionOf({ modules: allModules })),
   ...{ business: "Sample Opticals", phone: "00000 00000", email: "help@shop.example" },
   ...{
     address: "1 Sample Road",
@@ -87,7 +89,7 @@ test("The contact page names who sells and the grievance officer, with links to 
     ...{ GRIEVANCE_OFFICER: "Sunita Kulkarni", GRIEVANCE_OFFICER_DESIGNATION: "Manager" },
     ...{ GRIEVANCE_OFFICER_EMAIL: "sunita@netra.example" },
   }
-  const { sections } = parsePage(standardText("contact"), pageValues(readSettings(own)))
+  const { sections } = parsePage(standardText("contact"), pageValues(readSettings(own), []))
   const sectionOf = (heading: string) => sections.find((one) => one.heading === heading)!.blocks
   expect(blocksText(sectionOf("Registered office"))).toBe("Chashma\n1 Hill Road, Mumbai")
   expect(blocksText(sectionOf("Who you buy from")).split("\n")).toEqual([
@@ -144,7 +146,7 @@ test("The accessibility statement says how far the shop conforms, when it was ch
   expect([...pageOf("accessibility").links]).toContain("/pages/accessibility-report")
   const confirmed = { "accessible-shop": { by: "Asha Rao", on: "2026-12-01" } }
   const settings = { ...readSettings({}), DUTIES_CONFIRMED: JSON.stringify(confirmed) }
-  expect(pageValues(settings).accessibilityCheckedBy).toBe(
+  expect(pageValues(settings, []).accessibilityCheckedBy).toBe(
     "Asha Rao checked the rest by hand on 1 Dec 2026.",
   )
   expect(headingsOf("accessibility-report")).toContain("What a person checks by hand")

@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from "drizzle-orm"
 import { productReviews, reviewVotes } from "#db/schema.ts"
-import type { Privacy } from "#server/core/privacy.ts"
+import { type Privacy, rowsWith } from "#server/core/privacy.ts"
 import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
 
 export const reviewPrivacy: Privacy = {
   export: async ({ db }, { shopperId }) => ({
-    reviews: await db.select().from(productReviews).where(eq(productReviews.shopperId, shopperId)),
-    reviewVotes: await db.select().from(reviewVotes).where(eq(reviewVotes.shopperId, shopperId)),
+    reviews: await rowsWith(db, productReviews.shopperId, shopperId),
+    reviewVotes: await rowsWith(db, reviewVotes.shopperId, shopperId),
   }),
   erase: async (tx, { shopperId }) => {
     const voted = await tx

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm"
 import { draftOrders } from "#db/schema.ts"
 import { decryptDraft } from "#server/core/encryption/draft-content.ts"
-import type { Privacy } from "#server/core/privacy.ts"
+import { deleteWith, type Privacy } from "#server/core/privacy.ts"
+import { purgeBefore } from "#server/core/purge.ts"
 
 export const draftOrderPrivacy: Privacy = {
   export: async ({ db, encryption }, { shopperId }) => {
@@ -15,5 +16,15 @@ export const draftOrderPrivacy: Privacy = {
       ),
     }
   },
-  erase: (tx, { shopperId }) => tx.delete(draftOrders).where(eq(draftOrders.shopperId, shopperId)),
+  erase: (tx, { shopperId }) => deleteWith(tx, shopperId, [draftOrders.shopperId]),
+  retention: [
+    {
+      ...{ kind: "draftOrders", position: 80 },
+      records:
+        "An order that our staff entered for you, with name, address and eye powers, encrypted",
+      ...{ hours: 30 * 24, since: "its last change" },
+      reason: "to let you pay for it; the order itself is kept like any other",
+      purge: purgeBefore(draftOrders.updatedAt),
+    },
+  ],
 }

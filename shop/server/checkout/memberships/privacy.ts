@@ -1,14 +1,11 @@
-import { and, eq, gt, inArray, isNull } from "drizzle-orm"
+import { and, eq, gt, isNull } from "drizzle-orm"
 import { memberships, membershipUses } from "#db/schema.ts"
-import type { Privacy } from "#server/core/privacy.ts"
+import { type Privacy, rowsWith } from "#server/core/privacy.ts"
 
 export const membershipPrivacy: Privacy = {
   export: async ({ db }, { shopperId, orderIds }) => ({
-    memberships: await db.select().from(memberships).where(eq(memberships.shopperId, shopperId)),
-    membershipUses: await db
-      .select()
-      .from(membershipUses)
-      .where(inArray(membershipUses.orderId, orderIds)),
+    memberships: await rowsWith(db, memberships.shopperId, shopperId),
+    membershipUses: await rowsWith(db, membershipUses.orderId, orderIds),
   }),
   // It can no longer be used; the row is kept for accounting, like its order.
   erase: (tx, { shopperId, at }) =>

@@ -14,7 +14,8 @@ import { ACKNOWLEDGE_HOURS, PRIVACY_ANSWER_DAYS } from "#domain/orders/ticket.ts
 import { measuredPairsSentence } from "#domain/prescriptions/checked-pair/certificate.ts"
 import { DELETED_ACCOUNT_FROM, keptCopySentence } from "#domain/shoppers/deleted-account.ts"
 import { NUMBER_QUARANTINE_DAYS } from "#domain/shoppers/recycled-number.ts"
-import { formatRetention, LOG_RETENTION_DAYS, retention } from "#domain/shoppers/retention.ts"
+import { formatRetention, LOG_RETENTION_DAYS } from "#domain/shoppers/retention.ts"
+import type { Retention } from "../privacy.ts"
 import { readableAddress } from "../readable-address.ts"
 import { accessibilityCheckedBy, lastAccessibilityCheck } from "./accessibility-check.ts"
 import { deliverySetting, membershipPlan } from "./derived-settings.ts"
@@ -29,15 +30,19 @@ import type { Settings } from "./settings.ts"
 
 /**
  * What pages state about the shop, from the settings and from the rules of the code.
+ * @param retention what is deleted by itself, in the order of the privacy policy
  * @param firstPassPercent of pairs that passed their first check; null if it is not known
  */
-export function pageValues(settings: Settings, firstPassPercent: number | null = null): PageValues {
+export function pageValues(
+  settings: Settings,
+  retention: readonly Retention[],
+  firstPassPercent: number | null = null,
+): PageValues {
   const delivery = deliverySetting(settings)
   const membership = membershipPlan(settings)
   const grievance = grievanceContact(settings)
   const keepsAccounts = settings.DELETED_ACCOUNTS === "year"
-  const { deletedAccounts, ...others } = retention
-  const retained = Object.values(keepsAccounts ? { ...others, deletedAccounts } : others)
+  const retained = retention.filter(({ kind }) => keepsAccounts || kind !== "deletedAccounts")
   return {
     business: settings.BUSINESS_NAME,
     address: settings.BUSINESS_ADDRESS,

@@ -1,19 +1,13 @@
-import { eq, inArray } from "drizzle-orm"
+import { eq } from "drizzle-orm"
 import { ticketMessages, tickets } from "#db/schema.ts"
-import type { Privacy } from "#server/core/privacy.ts"
+import { deleteWith, type Privacy, rowsWith } from "#server/core/privacy.ts"
 
 export const ticketPrivacy: Privacy = {
   export: async ({ db }, { shopperId }) => {
     const complaints = await db.select().from(tickets).where(eq(tickets.shopperId, shopperId))
     const ids = complaints.map(({ id }) => id)
-    return {
-      complaints,
-      complaintMessages: await db
-        .select()
-        .from(ticketMessages)
-        .where(inArray(ticketMessages.ticketId, ids)),
-    }
+    return { complaints, complaintMessages: await rowsWith(db, ticketMessages.ticketId, ids) }
   },
   // Their messages are deleted with them.
-  erase: (tx, { shopperId }) => tx.delete(tickets).where(eq(tickets.shopperId, shopperId)),
+  erase: (tx, { shopperId }) => deleteWith(tx, shopperId, [tickets.shopperId]),
 }

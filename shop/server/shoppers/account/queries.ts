@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte } from "drizzle-orm"
+import { and, asc, desc, eq, gte, inArray } from "drizzle-orm"
 import { deletedAccountRecords, orderLines, orders, shopperEmails, shoppers } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { firstDayKept } from "#domain/shoppers/deleted-account.ts"
@@ -24,17 +24,12 @@ export async function collectAccountData(
     .select()
     .from(shopperEmails)
     .where(eq(shopperEmails.shopperId, shopperId))
-  const ofShopper = eq(orders.shopperId, shopperId)
-  const orderRows = await db.select({ id: orders.id }).from(orders).where(ofShopper)
-  const lines = await db
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(ofShopper)
+  const placed = await db.select().from(orders).where(eq(orders.shopperId, shopperId))
+  const orderIds = placed.map(({ id }) => id)
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, orderIds))
   const account = {
     ...{ shopperId, mobile, email: email?.email ?? null, at: now() },
-    orderIds: orderRows.map(({ id }) => id),
-    orderLineIds: lines.map(({ id }) => id),
+    ...{ orderIds, orderLineIds: lines.map(({ id }) => id) },
   }
   const exportedAt = account.at.toISOString()
   const data = { exportedAt, shopper: { mobile, mobileVerifiedAt, createdAt } }

@@ -191,7 +191,7 @@ async function findMove(db: Db, shopperId: string, seesContact: boolean) {
   )
 }
 
-/** Null without one in the last 30 days: ended sign-ins are then deleted (`domain/shoppers/retention.ts`). */
+/** Null without one in the last 30 days: ended sign-ins are then deleted (`server/shoppers/privacy.ts`). */
 async function lastSignIn(db: Db, shopperId: string): Promise<string | null> {
   const [found] = await db
     .select({ at: max(sessions.createdAt) })

@@ -73,11 +73,8 @@ export async function eraseAccount(
     const record = keepsDeletedAccount(context.settings.DELETED_ACCOUNTS, now())
       ? await keepRecord({ ...context, db: tx }, shopperId, log)
       : null
-    const [email] = await tx
-      .select({ email: shopperEmails.email })
-      .from(shopperEmails)
-      .where(eq(shopperEmails.shopperId, shopperId))
-      .for("update")
+    const ofShopper = eq(shopperEmails.shopperId, shopperId)
+    const [email] = await tx.select().from(shopperEmails).where(ofShopper).for("update")
     const account = {
       ...{ shopperId, mobile: shopper.mobile, email: email?.email ?? null },
       ...{ orderIds, orderLineIds: lineIds, at: now() },
