@@ -3,6 +3,7 @@ import newsletter from "./module.ts"
 import { sendNewsletters } from "./server/commands/send-newsletters.ts"
 import { newsletterHandlers, oneClickUnsubscribe } from "./server/handlers.ts"
 import { newsletterOperations } from "./server/operations.ts"
+import { newsletterPrivacy } from "./server/privacy.ts"
 import { findNewsletterNames } from "./server/queries.ts"
 
 export default defineServerModule(newsletter, {
@@ -10,5 +11,6 @@ export default defineServerModule(newsletter, {
   routes: [oneClickUnsubscribe],
   operations: newsletterOperations,
   jobs: [{ name: "newsletters", everySeconds: 5, run: sendNewsletters }],
+  privacy: newsletterPrivacy,
   auditSubjects: { newsletter: findNewsletterNames },
 })

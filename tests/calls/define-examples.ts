@@ -1,3 +1,4 @@
+import type { ShopperId } from "#domain/core/id.ts"
 import type { TestShop } from "../shop.ts"
 
 /** The parts of a request. */
@@ -20,6 +21,24 @@ export interface ModuleExamples<Records = unknown> {
   operations?: readonly OperationExample[]
   /** The input of each operation that reads one thing. */
   inputs?: (records: Records) => Record<string, Record<string, unknown>>
+  /** What is proved about the privacy of its tables. */
+  privacy?: {
+    /** How the privacy policy names what each table keeps about shoppers; null where nothing. */
+    policy: Record<string, string | null>
+    /** The name in the export of what has the rows of a table, where it is another. */
+    exported?: Record<string, string>
+    /** Why a table is not in the export. */
+    leftOut?: Record<string, string>
+    /** A record of each kind of `retention`. */
+    kept?: (shop: TestShop, newShopper: () => Promise<ShopperId>) => Record<string, KeptRecord>
+  }
+}
+
+/** A record that is deleted after some time. */
+export interface KeptRecord {
+  /** Writes a record dated to that time; returns how `left` calls it. */
+  add: (at: Date) => Promise<string>
+  left: () => Promise<string[]>
 }
 
 /** Preserves the type of the records. */

@@ -1,7 +1,7 @@
 import { isNull } from "drizzle-orm"
-import { newsletterRecipients, subscribers } from "#db/schema.ts"
 import { deleteWith, type Privacy } from "#server/core/privacy.ts"
 import { purgeBefore } from "#server/core/purge.ts"
+import { newsletterRecipients, subscribers } from "./tables.ts"
 
 export const newsletterPrivacy: Privacy = {
   erase: async (tx, { shopperId, email }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
 import { defineExamples, type OperationExample } from "#tests/calls/define-examples.ts"
 import { confirmSubscriptionLink, unsubscribeLinks } from "../server/newsletter-links.ts"
-import { subscribers } from "../server/tables.ts"
+import { newsletterRecipients, newsletters, subscribers } from "../server/tables.ts"
 
 /** The tokens of the links that confirm a sign-up for offers, and that end it. */
 export default defineExamples({
@@ -27,5 +27,42 @@ export default defineExamples({
       (what): OperationExample => [`newsletters ${what}`, { id: randomUUID() }, "NOT_FOUND"],
     ),
   ],
+  privacy: {
+    policy: {
+      newsletters: null,
+      newsletter_recipients: "Who was sent a newsletter",
+      subscribers: "sign up for offers",
+    },
+    leftOut: {
+      newsletters: "texts of the shop",
+      newsletter_recipients: "what was sent to an address whose consent is in consents",
+      subscribers: "an e-mail address that belongs to no account",
+    },
+    kept: ({ context: { db } }, newShopper) => ({
+      unconfirmedSubscribers: {
+        add: async (confirmSentAt) => {
+          const email = `${randomUUID()}@home.example`
+          await db.insert(subscribers).values({ email, consentedAt: confirmSentAt, confirmSentAt })
+          return email
+        },
+        left: async () => (await db.select().from(subscribers)).map(({ email }) => email),
+      },
+      newsletterRecipients: {
+        add: async (createdAt) => {
+          const text = { subject: "New frames", heading: "New frames", body: "Here they are." }
+          const [newsletter] = await db
+            .insert(newsletters)
+            .values({ ...text, state: "sent" })
+            .returning()
+          const [row] = await db
+            .insert(newsletterRecipients)
+            .values({ newsletterId: newsletter!.id, shopperId: await newShopper(), createdAt })
+            .returning()
+          return row!.id
+        },
+        left: async () => (await db.select().from(newsletterRecipients)).map(({ id }) => id),
+      },
+    }),
+  },
   inputs: () => ({ "newsletters show": { id: randomUUID() } }),
 })

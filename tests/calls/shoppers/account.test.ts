@@ -32,6 +32,7 @@ import { operate, operated } from "../../operations/operate.ts"
 import { addPasskey } from "../../passkeys.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { contentsOf } from "../contents.ts"
+import { moduleExamples } from "../module-examples.ts"
 import { signedInStaff } from "../office.ts"
 import { aPrescription, aSmallPicture } from "../own-records.ts"
 
@@ -258,15 +259,13 @@ const leftOut: Record<string, string> = {
   approvals: "what the staff asked each other to allow",
   staff_recovery_codes: "hashes of codes of the staff",
   staff_attempts: "keyed hashes of attempts of the staff to sign in",
-  subscribers: "an e-mail address that belongs to no account",
-  newsletters: "texts of the shop",
   email_additions: "texts of the shop",
   order_holds: "why the staff stopped the work on an order, which the shopper is not told",
   order_views: "filters that the staff saved",
   sales_days: "sums of all orders of a day",
   product_sales_days: "sums of all orders of a day",
   stale_sales_days: "days whose sums are to be computed again",
-  newsletter_recipients: "what was sent to an address whose consent is in consents",
+  ...Object.assign({}, ...moduleExamples.map(([, { privacy }]) => privacy?.leftOut)),
 }
 
 test("Every table is in the data export of a shopper, or excluded with a reason", async () => {
@@ -287,6 +286,7 @@ test("Every table is in the data export of a shopper, or excluded with a reason"
     prescription_readings: "prescriptionRequests",
     prescription_messages: "prescriptionRequests",
     prescription_upload_pictures: "prescriptionUploads",
+    ...Object.assign({}, ...moduleExamples.map(([, { privacy }]) => privacy?.exported)),
   }
   const camel = (name: string) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
   expect(tables.length).toBeGreaterThan(25)

@@ -9,6 +9,7 @@ import { encryptedTables } from "#server/core/encryption/encrypted-tables.ts"
 import { PERSONAL_KEYS } from "#web/shared/shoppers/session/forget-shopper.ts"
 import { PERSONAL_TAB_KEYS, SIGNED_OUT_KEY } from "#web/shared/shoppers/session/watch-sign-out.ts"
 import { sourceFiles } from "../../../tools/source-files.ts"
+import { moduleExamples } from "../module-examples.ts"
 import {
   privacyPolicyText as policy,
   policyWithRecords,
@@ -54,8 +55,6 @@ const words: Record<string, string | null> = {
   memberships: "a membership ends",
   menu_entries: null,
   missed_searches: "Words that were searched for without a result",
-  newsletter_recipients: "Who was sent a newsletter",
-  newsletters: null,
   notices: "Text messages that were sent",
   order_line_events: "what you ordered",
   order_lines: "what you ordered",
@@ -115,11 +114,11 @@ const words: Record<string, string | null> = {
   staff_recovery_codes: null,
   staff_sessions: null,
   stale_sales_days: null,
-  subscribers: "sign up for offers",
   ticket_messages: "what you write to us",
   tickets: "complaints",
   visit_counts: "How many visits saw a product",
   webhook_events: "Marks of messages from the payment partner",
+  ...Object.assign({}, ...moduleExamples.map(([, { privacy }]) => privacy?.policy)),
 }
 
 test("The privacy policy names what every table keeps about shoppers", () => {

@@ -13,8 +13,6 @@ import {
   draftOrders,
   emails,
   missedSearches,
-  newsletterRecipients,
-  newsletters,
   notices,
   orderLines,
   orders,
@@ -28,7 +26,6 @@ import {
   shipments,
   shopperEmails,
   shoppers,
-  subscribers,
   visitCounts,
   webhookEvents,
 } from "#db/schema.ts"
@@ -48,6 +45,8 @@ import { buyerIn, control, nearsighted, payAtGateway } from "../../buyer.ts"
 import { withEmail } from "../../mailbox.ts"
 import { delivered } from "../../operations/delivered.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
+import type { KeptRecord } from "../define-examples.ts"
+import { moduleExamples } from "../module-examples.ts"
 import { aSmallPicture } from "../own-records.ts"
 import { privacyPolicyText as policy, policyWithRecords } from "./privacy-policy-text.ts"
 
@@ -69,18 +68,12 @@ const newShopper = async () => {
   return row!.id
 }
 
-interface Kept {
-  /** Writes a record dated to that time; returns how `left` calls it. */
-  add: (at: Date) => Promise<string>
-  left: () => Promise<string[]>
-}
-
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 const retention = retentionOf({ modules: allModules })
 const ruleOf = (kind: string) => retention.find((one) => one.kind === kind)!
 
-const records: Record<string, Kept> = {
+const records: Record<string, KeptRecord> = {
   codes: {
     add: async (expiresAt) => {
       const id = randomUUID()
@@ -199,14 +192,6 @@ const records: Record<string, Kept> = {
     },
     left: async () => (await db().select().from(shopperEmails)).map((row) => row.shopperId),
   },
-  unconfirmedSubscribers: {
-    add: async (confirmSentAt) => {
-      const email = `${randomUUID()}@home.example`
-      await db().insert(subscribers).values({ email, consentedAt: confirmSentAt, confirmSentAt })
-      return email
-    },
-    left: async () => (await db().select().from(subscribers)).map(({ email }) => email),
-  },
   endedSessions: {
     add: async (endedAt) => {
       const id = randomUUID()
@@ -246,21 +231,6 @@ const records: Record<string, Kept> = {
       return row!.id
     },
     left: async () => ids(await db().select().from(emails)),
-  },
-  newsletterRecipients: {
-    add: async (createdAt) => {
-      const text = { subject: "New frames", heading: "New frames", body: "Here they are." }
-      const [newsletter] = await db()
-        .insert(newsletters)
-        .values({ ...text, state: "sent" })
-        .returning()
-      const [row] = await db()
-        .insert(newsletterRecipients)
-        .values({ newsletterId: newsletter!.id, shopperId: await newShopper(), createdAt })
-        .returning()
-      return row!.id
-    },
-    left: async () => ids(await db().select().from(newsletterRecipients)),
   },
   missedSearches: {
     add: async (at) => {
@@ -352,7 +322,8 @@ const MINUTE_MS = 60_000
 test.each(retention.map(({ kind }) => kind))(
   "A record of %s is deleted after its period, and a younger one stays",
   async (kind) => {
-    const { add, left } = records[kind]!
+    const ofModules = moduleExamples.map(([, { privacy }]) => privacy?.kept?.(shop, newShopper))
+    const { add, left } = Object.assign({}, records, ...ofModules)[kind] as KeptRecord
     const cutoff = retentionCutoff(ruleOf(kind), shop.context.now()).getTime()
     const old = await add(new Date(cutoff - MINUTE_MS))
     const fresh = await add(new Date(cutoff + MINUTE_MS))
