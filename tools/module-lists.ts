@@ -63,7 +63,7 @@ function lists(found: readonly Found[]): Record<string, string> {
   return {
     "modules.ts": `${declared.join("")}import type { Module } from "#contract/define-module.ts"\n\nexport const modules: readonly Module[] = [${names}]\n`,
     "server.ts": listOf(
-      found,
+      found.filter(({ at }) => existsSync(path.join(at, "module.server.ts"))),
       ({ at }, n) => ({
         import: `import s${n} from ${specifier(at, "module.server.ts")}\n`,
         entry: `s${n}`,

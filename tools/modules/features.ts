@@ -53,7 +53,8 @@ export const features: Readonly<Record<string, Feature>> = {
   "price history": { files: /price-history/, words: /price-?history|reductions?\b/i },
   collections: { files: /collection(?!s-of)/, words: /\bcollections?\b/i },
   chat: { files: /web\/chat\//, words: /web\/chat|chat[-_]?(box|button|widget|number|service)/i },
-  "see-through": { files: /see-through/, words: /see-through\/|seeThrough(?!s)/i },
+  // Shoppers who look for transparent frames type "seethrough".
+  "see-through": { files: /^modules\/see-through\//, words: /see-through\/|[sS]eeThrough(?!s)/ },
   "prescription exchange": {
     files: /(prescriptions|optics\/src)\/(exchange|slip)\//,
     words: /(prescriptions|optics)\/(exchange|slip)|vision-?prescription|fhir/i,

@@ -73,9 +73,9 @@ function sheetOf(
   hex: string,
   { highlights, material }: ReturnType<typeof wordsOf>,
 ): AcetateFinish {
-  const seeThrough =
+  const isClear =
     product.frameColours[0]?.name === "Transparent" || /see-through|smoke|crystal/.test(highlights)
-  const kind = highlights.includes("tortoise") ? "tortoise" : seeThrough ? "translucent" : "solid"
+  const kind = highlights.includes("tortoise") ? "tortoise" : isClear ? "translucent" : "solid"
   return { kind, hex, matte: /nylon|tr-?90/.test(material) || /matt?e/.test(highlights) }
 }
 

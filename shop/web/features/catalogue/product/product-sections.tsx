@@ -1,16 +1,16 @@
 import type { ListedProduct, ProductCard } from "#domain/catalogue/product.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
+import { list as sections } from "#modules/slots/product.sections.ts"
 import { blueLightQuestions } from "#web/content/blue-light.ts"
 import { SizeGuide } from "#web/features/catalogue/product/details/size-guide.tsx"
 import { TechnicalDetails } from "#web/features/catalogue/product/details/technical-details.tsx"
 import { ProductReviews } from "#web/features/catalogue/product/reviews/product-reviews.tsx"
 import { ProductCardView } from "#web/shared/catalogue/product/product-card.tsx"
-import { SeeThroughButton } from "#web/shared/prescriptions/see-through/see-through-button.tsx"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Accordion } from "#web/ui/accordion.tsx"
 import { Carousel } from "#web/ui/carousel.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Icon } from "#web/ui/icon.tsx"
-import { SectionHead } from "#web/ui/page.tsx"
 import { Prepared } from "#web/ui/prepared.tsx"
 import type { ProductData } from "./product-data.ts"
 
@@ -30,16 +30,7 @@ export default function ProductSections(
       <div className="my-section flex flex-col gap-section">
         {rating && <ProductReviews productId={product.id} rating={rating} />}
         <LaterFrameRow title="You may also like" cards={suggested} />
-        {hasFrame(product) && (
-          <section>
-            <SectionHead title="What you will see" />
-            <p className="mb-4 max-w-160 text-ink-2">
-              A street sign and a phone, without glasses and through lenses of your power, with any
-              of our tints and coatings.
-            </p>
-            <SeeThroughButton product={product} type={null} option={null} prescription={null} />
-          </section>
-        )}
+        <Slot of={sections} give={{ product }} />
         {hasFrame(product) && (
           <details className="border-y border-line">
             <summary className="flex min-h-14 list-none items-center justify-between [&::-webkit-details-marker]:hidden">

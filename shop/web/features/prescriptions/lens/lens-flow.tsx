@@ -13,8 +13,10 @@ import {
 } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { checkLensChoice } from "#domain/prescriptions/lens/lens-choice.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
+import { list as belowOptions } from "#modules/slots/lens.option.ts"
 import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { keptLenses } from "#web/shared/prescriptions/lens/kept-lenses.ts"
 import { unfinishedLenses } from "#web/shared/prescriptions/lens/unfinished-lenses.ts"
 import {
@@ -23,7 +25,6 @@ import {
   savePrescription,
 } from "#web/shared/prescriptions/people/prescription-saving.ts"
 import { usePeople } from "#web/shared/prescriptions/people/use-people.ts"
-import { SeeThroughButton } from "#web/shared/prescriptions/see-through/see-through-button.tsx"
 import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescription.tsx"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -223,14 +224,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
             />
           )}
           {draft.step === "option" && (
-            <div className="mt-5">
-              <SeeThroughButton
-                product={product}
-                type={draft.type}
-                option={draft.option}
-                prescription={null}
-              />
-            </div>
+            <Slot of={belowOptions} give={{ product, type: draft.type, option: draft.option }} />
           )}
         </div>
         <aside className="max-lg:-mx-4 max-lg:-mb-5 max-lg:px-4 bg-sunk p-6 lg:-my-7 lg:-mr-8 lg:py-7">

@@ -10,7 +10,9 @@ import {
   isImprobable,
   type LensChoiceCheck,
 } from "#domain/prescriptions/lens/lens-choice.ts"
+import { list as belowThickness } from "#modules/slots/lens.thickness.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { problemsOf } from "#web/shared/prescriptions/lens/eye-row.tsx"
 import { OtherNotation } from "#web/shared/prescriptions/lens/other-notation.tsx"
@@ -23,7 +25,6 @@ import {
 import { SavePrescription } from "#web/shared/prescriptions/people/save-prescription.tsx"
 import { isSavedAlready } from "#web/shared/prescriptions/people/saved-prescription.ts"
 import type { PeopleView } from "#web/shared/prescriptions/people/use-people.ts"
-import { SeeThroughButton } from "#web/shared/prescriptions/see-through/see-through-button.tsx"
 import { canReadPhotos, SlipPhoto } from "#web/shared/prescriptions/slip/read-from-photo.tsx"
 import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescription.tsx"
 import { savedPd } from "#web/shared/storage/saved-pd.ts"
@@ -234,11 +235,14 @@ function TypedPrescription(props: PowerStepProps) {
         )}
         {complete && (
           <LensPreview product={props.product} prescription={prescriptionOf(draft)}>
-            <SeeThroughButton
-              product={props.product}
-              type={type}
-              option={draft.option}
-              prescription={prescriptionOf(draft)}
+            <Slot
+              of={belowThickness}
+              give={{
+                product: props.product,
+                type,
+                option: draft.option,
+                prescription: prescriptionOf(draft),
+              }}
             />
           </LensPreview>
         )}

@@ -8,7 +8,7 @@ const SeeThroughDialog = lazyComponent(() => import("./see-through-dialog.tsx"))
 type SeenLens = Omit<ComponentProps<typeof SeeThroughDialogType>, "open" | "onOpenChange">
 
 /** Opens the view through these lenses; its code is loaded then. */
-export function SeeThroughButton(props: SeenLens) {
+export default function SeeThroughButton(props: SeenLens) {
   const [open, setOpen] = useState(false)
   return (
     <>
