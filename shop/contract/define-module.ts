@@ -26,6 +26,11 @@ export interface Module {
    * `order:<id>`, with the label of the audit's filter.
    */
   auditSubjects?: readonly { kind: string; label: string }[]
+  /**
+   * Scripts of workers that need a content policy of their own: the name of the file without its
+   * ending, and the policy.
+   */
+  workers?: readonly { name: string; policy: string }[]
   /** The file that exports its database tables. */
   tables?: ModuleFile
 }

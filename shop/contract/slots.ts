@@ -1,6 +1,9 @@
 import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
+import type { ReadPowers } from "#domain/prescriptions/lens/read-powers.ts"
 import type { LensOptionCode } from "#domain/prescriptions/lens/types.ts"
+import type { OrderLineWithProduct } from "./orders/orders.ts"
+import type { Person, SavedPrescription } from "./prescriptions/people.ts"
 
 /**
  * The places of pages where modules show something of theirs, named after the place, with the
@@ -20,6 +23,27 @@ export interface Slots {
     option: LensOptionCode | null
     prescription: Prescription
   }
+  /** A photo of a prescription that was picked for lenses of this type; `send` uploads it. */
+  "lens.photo": {
+    type: LensType
+    photo: File
+    send: () => void
+    /** With what the shopper has confirmed. */
+    onFill: (powers: ReadPowers) => void
+  }
+  /** Above the powers of a prescription that is added or corrected. */
+  "prescription.powers": { onFill: (powers: ReadPowers) => void }
+  /** Actions of a saved prescription that is shown with its values. */
+  "prescription.actions": { person: Person; prescription: SavedPrescription }
+  /** Beside the button to add a prescription for a person. */
+  "person.add": { person: Person; onSaved: (person: Person) => void }
+  /** Below the powers of an ordered line, which are those of glasses or of contact lenses. */
+  "order.powers": {
+    /** Of the product. */
+    title: string
+    glasses: Prescription | null
+    contactLens: NonNullable<OrderLineWithProduct["contactLens"]> | null
+  }
 }
 
 export type SlotName = keyof Slots
@@ -30,4 +54,9 @@ export const slotNames = Object.keys({
   "product.sections": true,
   "lens.option": true,
   "lens.thickness": true,
+  "lens.photo": true,
+  "prescription.powers": true,
+  "prescription.actions": true,
+  "person.add": true,
+  "order.powers": true,
 } satisfies Record<SlotName, true>) as SlotName[]

@@ -21,7 +21,7 @@ import { readSettings, type Settings } from "./core/settings/settings.ts"
 import { isShared, seesShop } from "./http/closed-shop.ts"
 import { onlyOnThisMachine } from "./http/host-rules.ts"
 import { createInProcessClient } from "./http/in-process-client.ts"
-import { faceWorkerPolicy, slipWorkerPolicy } from "./http/pages/content-policy.ts"
+import { workerPolicy } from "./http/pages/content-policy.ts"
 import { pages } from "./http/pages/pages.ts"
 import { ResponseCache } from "./http/response-cache.ts"
 import { startJobs } from "./jobs.ts"
@@ -137,11 +137,8 @@ async function builtAssets(app: Awaited<ReturnType<typeof buildApp>>) {
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header("cache-control", keptFor(path))
-      if (/face-worker-[^/]{1,80}$/.test(path)) {
-        response.header("content-security-policy", faceWorkerPolicy)
-      } else if (/slip-worker-[^/]{1,80}$/.test(path)) {
-        response.header("content-security-policy", slipWorkerPolicy)
-      }
+      const policy = workerPolicy(path)
+      if (policy) response.header("content-security-policy", policy)
     },
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify"
 import type { Module } from "#contract/define-module.ts"
 import type { Db } from "#db/connection.ts"
 import type { AuditSubject } from "#domain/office/audit-sentence.ts"
+import type { PrescriptionRecord } from "#domain/prescriptions/lens/saved-prescription.ts"
 import type { AppContext } from "./core/context.ts"
 import type { PrivacyOfModule } from "./core/privacy.ts"
 import type { EndpointHandler, RequestContext } from "./http/endpoint-handler.ts"
@@ -20,6 +21,11 @@ export interface ServerModule {
   /** The functions of the operations that it declares. */
   operations?: readonly Implementation[]
   jobs?: readonly Job[]
+  /** What the data export of an account says of each prescription beside its record. */
+  exportedPrescription?: (
+    record: PrescriptionRecord & { name: string },
+    savedAt: Date,
+  ) => Record<string, unknown>
   /** Names and office pages of what the audit is about, by kind and then by id. */
   auditSubjects?: Record<
     string,

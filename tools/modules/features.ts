@@ -56,8 +56,10 @@ export const features: Readonly<Record<string, Feature>> = {
   // Shoppers who look for transparent frames type "seethrough".
   "see-through": { files: /^modules\/see-through\//, words: /see-through\/|[sS]eeThrough(?!s)/ },
   "prescription exchange": {
-    files: /(prescriptions|optics\/src)\/(exchange|slip)\//,
-    words: /(prescriptions|optics)\/(exchange|slip)|vision-?prescription|fhir/i,
+    // The formats are part of the package, which is no feature: `optics.ts` lists them.
+    files: /^(modules\/prescription-exchange|packages\/optics\/src\/(exchange|slip))\//,
+    words:
+      /prescription-exchange|(prescriptions|optics)\/(exchange|slip)|vision-?prescription|fhir/i,
   },
   newsletter: { files: /^modules\/newsletter\//, words: /newsletter/i },
   complaints: {

@@ -1,7 +1,7 @@
 import { isDay } from "@chashma/optics/day.ts"
-import { MAX_PRESCRIBER_LENGTH } from "@chashma/optics/exchange/prescription-document.ts"
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { formatPd } from "@chashma/optics/powers/pd.ts"
+import { MAX_PRESCRIBER_LENGTH } from "@chashma/optics/powers/prescription.ts"
 import {
   isPossibleDetails,
   type PrescriptionDetails,

@@ -4,14 +4,12 @@ import { isDay } from "../day.ts"
 import type { Eye, EyePower, Prescription } from "../powers/eye-power.ts"
 import { pdSourceWords } from "../powers/in-words.ts"
 import { formatPd, isPd, type Pd, type PdSource, pdSources, readPd, wholePd } from "../powers/pd.ts"
+import { MAX_PRESCRIBER_LENGTH } from "../powers/prescription.ts"
 import {
   detailRanges,
   measuredDetails,
   type PrescriptionDetails,
 } from "../powers/prescription-details.ts"
-
-/** Of the doctor or clinic. */
-export const MAX_PRESCRIBER_LENGTH = 100
 
 /** A prescription as it is handed to another optician. */
 export interface PrescriptionDocument {

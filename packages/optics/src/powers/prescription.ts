@@ -12,6 +12,9 @@ import {
   isSph,
 } from "./power-values.ts"
 
+/** Of the name of the doctor or clinic. */
+export const MAX_PRESCRIBER_LENGTH = 100
+
 const problemSentences = {
   prescription_missing: "These lenses are made to your power: copy it from your prescription.",
   sph_missing: "pick SPH; 0.00 for PL or plano.",

@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
 import { playerOrigins } from "#domain/catalogue/video-embed.ts"
-import {
-  contentPolicy,
-  faceWorkerPolicy,
-  officePolicy,
-  slipWorkerPolicy,
-} from "./content-policy.ts"
+import { contentPolicy, officePolicy, workerPolicy, workers } from "./content-policy.ts"
 import { sealScripts } from "./inline-scripts.ts"
 
 const directives = (policy: string) =>
@@ -74,18 +69,20 @@ test("With the real gateway its script, frames and requests are allowed beside t
 })
 
 test("Only the face detection worker may compile code from text, and it can connect only to the shop", () => {
-  const policy = directives(faceWorkerPolicy)
-  expect(policy["default-src"]).toEqual(["'none'"])
+  const policy = directives(workerPolicy("build/client/assets/face-worker-Bx3_1.js") ?? "")
   expect(policy["script-src"]).toEqual(["'self'", "'unsafe-eval'"])
-  expect(policy["connect-src"]).toEqual(["'self'"])
+  const others = workers.filter(({ policy }) => policy.includes("'unsafe-eval'"))
+  expect(others.map(({ name }) => name)).toEqual(["face-worker"])
   expect(contentPolicy({ PAYMENTS: "sandbox" }, [])).not.toContain("eval")
 })
 
-test("The worker that reads prescriptions compiles WebAssembly only, and it can connect only to the shop", () => {
-  const policy = directives(slipWorkerPolicy)
-  expect(policy["default-src"]).toEqual(["'none'"])
-  expect(policy["script-src"]).toEqual(["'self'", "'wasm-unsafe-eval'"])
-  expect(policy["connect-src"]).toEqual(["'self'"])
+test("No worker with a policy of its own loads anything but the shop's files, and no other file has one", () => {
+  for (const { name, policy } of workers) {
+    const { "script-src": scripts = [], ...others } = directives(policy)
+    expect(scripts, name).toContain("'self'")
+    expect(others, name).toEqual({ "default-src": ["'none'"], "connect-src": ["'self'"] })
+  }
+  expect(workerPolicy("build/client/assets/faces-Bx3_1.js")).toBeUndefined()
 })
 
 test("A back office page cannot be framed, submits no forms, and connects only to the shop", () => {

@@ -1,4 +1,6 @@
+import { basename } from "node:path"
 import { playerOrigins } from "#domain/catalogue/video-embed.ts"
+import { modules } from "#modules/modules.ts"
 import type { Settings } from "#server/core/settings/settings.ts"
 
 /** Where the real payment provider's script, frames and forms live. */
@@ -63,12 +65,14 @@ export const officePolicy = (hashes: string[]): string =>
  * which no page allows; the worker has no DOM and can send a camera's picture only back to its
  * page.
  */
-export const faceWorkerPolicy =
-  "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'"
+const faceWorkerPolicy = "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'"
 
-/**
- * Of the worker that reads prescriptions (web/shared/prescriptions/slip). It compiles WebAssembly,
- * which no page may, and runs no text as code.
- */
-export const slipWorkerPolicy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+/** Workers with a content policy of their own. */
+export const workers = [
+  { name: "face-worker", policy: faceWorkerPolicy },
+  ...modules.flatMap(({ workers = [] }) => workers),
+]
+
+/** The policy of a built file, if it is the script of such a worker. */
+export const workerPolicy = (path: string): string | undefined =>
+  workers.find(({ name }) => basename(path).startsWith(`${name}-`))?.policy

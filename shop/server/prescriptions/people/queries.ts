@@ -1,4 +1,3 @@
-import { writeVisionPrescription } from "@chashma/optics/exchange/vision-prescription.ts"
 import { and, asc, desc, eq, inArray } from "drizzle-orm"
 import type { Person, SavedPrescription } from "#contract/prescriptions/people.ts"
 import type { Db } from "#db/connection.ts"
@@ -44,12 +43,9 @@ export async function findOwnPrescription(
   return found?.prescription ?? null
 }
 
-/**
- * All data that the account stores about people, for the data export of a shopper; prescriptions
- * also as FHIR resources, which other programs read.
- */
+/** All data that the account stores about people, for the data export of a shopper. */
 export async function collectPeople(
-  { db, encryption }: Pick<Needs, "db" | "encryption">,
+  { db, encryption, modules }: Pick<AppContext, "db" | "encryption" | "modules">,
   shopperId: ShopperId,
   log: Log,
 ) {
@@ -68,10 +64,11 @@ export async function collectPeople(
     prescriptions: stored.map(({ keyId, ciphertext, ...row }) => {
       const record = readPrescription({ encryption }, { id: row.id, keyId, ciphertext }, log)
       if (!record) return { ...row, unreadable: true }
-      const { values: glasses, prescriber, testedOn } = record
       const name = named.find(({ id }) => id === row.personId)?.name ?? ""
-      const document = { name, prescriber, testedOn, glasses, contactLenses: [] }
-      return { ...row, ...record, fhir: writeVisionPrescription(document, row.createdAt) }
+      const more = modules.map((module) =>
+        module.exportedPrescription?.({ ...record, name }, row.createdAt),
+      )
+      return Object.assign({ ...row, ...record }, ...more)
     }),
   }
 }

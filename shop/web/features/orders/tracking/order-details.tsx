@@ -14,19 +14,17 @@ import {
   lensesInShort,
   surchargeWords,
 } from "#domain/prescriptions/lens/lens-words.ts"
+import { list as belowPowers } from "#modules/slots/order.powers.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { ContactLensWords, PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { OrderStatusView } from "#web/shared/orders/order/order-status.tsx"
-import { DownloadPrescription } from "#web/shared/prescriptions/exchange/download-prescription.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 
 /** If the frame's own material is unknown. */
 const unknownMaterial = "fiber"
-
-/** An order does not say whose eyes its lenses are for. */
-const noPerson = { name: "", prescriber: "", testedOn: null }
 
 const titleOf = ({ title, product }: OrderLineWithProduct) =>
   title || product?.title || "Product Name"
@@ -139,14 +137,7 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
         <div className="mt-4 border-l-2 border-peacock pl-4 text-sm text-ink-2">
           <p className="font-medium text-ink">Your contact lenses</p>
           <ContactLensWords lens={order.contactLens} />
-          <DownloadPrescription
-            label="Download the values of your contact lenses"
-            document={{
-              ...noPerson,
-              glasses: null,
-              contactLenses: [{ ...order.contactLens, product: title }],
-            }}
-          />
+          <Slot of={belowPowers} give={{ title, glasses: null, contactLens: order.contactLens }} />
         </div>
       )}
       {order.lots && (
@@ -168,10 +159,7 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
         <div className="mt-4 border-l-2 border-peacock pl-4 text-sm text-ink-2">
           <p className="font-medium text-ink">Your power</p>
           <PrescriptionWords prescription={lens.prescription} />
-          <DownloadPrescription
-            label="Download your power"
-            document={{ ...noPerson, glasses: lens.prescription, contactLenses: [] }}
-          />
+          <Slot of={belowPowers} give={{ title, glasses: lens.prescription, contactLens: null }} />
         </div>
       )}
     </section>

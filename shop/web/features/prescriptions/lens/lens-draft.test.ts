@@ -65,7 +65,7 @@ test("A photo fills in what was confirmed and empties the rest, without an ADD t
     { do: "confirm", confirmed: true },
     {
       do: "use-photo",
-      powers: { right: { ...blank, sph: -2, add: 2 }, left: blank, pd: "", hasPrism: true },
+      powers: { eyes: { right: { sph: -2, add: 2 }, left: {} }, hasPrism: true },
     },
   )
   expect(draft).toMatchObject({
@@ -76,9 +76,8 @@ test("A photo fills in what was confirmed and empties the rest, without an ADD t
     hasPrism: true,
     confirmed: false,
   })
-  expect(
-    after({ do: "use-photo", powers: { right: blank, left: blank, pd: "64", hasPrism: false } }).pd,
-  ).toBe("64")
+  const powers = { eyes: { right: {}, left: {} }, pd: 64, hasPrism: false }
+  expect(after({ do: "use-photo", powers }).pd).toBe("64")
 })
 
 test("Single vision lenses drop an ADD that was filled in for progressive ones", () => {

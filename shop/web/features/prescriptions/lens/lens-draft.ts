@@ -8,15 +8,16 @@ import {
   type LensFrameKind,
   lensOptionsFor,
 } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import type { ReadPowers } from "#domain/prescriptions/lens/read-powers.ts"
 import type { LensChoice, LensOptionCode } from "#domain/prescriptions/lens/types.ts"
 import {
   changeEye,
   type DraftEye,
+  openEye,
   readEye,
   untouchedEye,
   writeEye,
 } from "#web/shared/prescriptions/lens/draft-eye.ts"
-import type { SlipPowers } from "#web/shared/prescriptions/slip/slip-items.ts"
 
 /** How the shop receives the prescription: typed, uploaded now, or sent after ordering. */
 export const prescriptionWays = ["typed", "upload", "later"] as const
@@ -107,7 +108,7 @@ export type DraftAction =
   | { do: "choose-option"; option: LensOptionCode }
   | { do: "set-power"; eye: Eye; change: Partial<DraftEye> }
   | { do: "use-prescription"; prescription: Prescription }
-  | { do: "use-photo"; powers: SlipPowers }
+  | { do: "use-photo"; powers: ReadPowers }
   | { do: "use-lenses"; lens: LensChoice; upload: string | null }
   | { do: "same-for-both"; same: boolean }
   | { do: "set-pd"; pd: string; source?: PdSource }
@@ -231,12 +232,15 @@ function withPrescription(draft: LensDraft, prescription: Prescription): LensDra
  * Fills in what the shopper confirmed of a photo; the other fields are empty, since a preset could be
  * taken for a value that was read. A PD that was typed or measured here stays where the photo has none.
  */
-function withPhoto(draft: LensDraft, { right, left, pd, hasPrism }: SlipPowers): LensDraft {
+function withPhoto(draft: LensDraft, { eyes, pd, hasPrism }: ReadPowers): LensDraft {
   const filled = {
     ...draft,
-    ...{ right, left, sameForBoth: false, hasPrism, ...unconfirmed },
-    way: "typed" as const,
-    ...((pd !== "" || draft.isPdSaved) && { pd, pdSource: "typed" as const, isPdSaved: false }),
+    ...{ right: openEye(eyes.right), left: openEye(eyes.left), sameForBoth: false, hasPrism },
+    ...{ ...unconfirmed, way: "typed" as const },
+    ...((pd !== undefined || draft.isPdSaved) && {
+      ...{ pd: pd === undefined ? "" : formatPd(pd), pdSource: "typed" as const },
+      isPdSaved: false,
+    }),
   }
   return draft.type ? chooseType(filled, draft.type) : filled
 }

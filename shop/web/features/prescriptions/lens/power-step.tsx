@@ -1,7 +1,6 @@
 import { needsFittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
 import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { fieldMeanings } from "@chashma/optics/powers/notation.ts"
-import { takesAddition } from "@chashma/optics/powers/prescription.ts"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { lensSurcharges } from "#domain/prescriptions/lens/lens-catalogue.ts"
@@ -10,6 +9,7 @@ import {
   isImprobable,
   type LensChoiceCheck,
 } from "#domain/prescriptions/lens/lens-choice.ts"
+import { list as photoReaders } from "#modules/slots/lens.photo.ts"
 import { list as belowThickness } from "#modules/slots/lens.thickness.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
@@ -25,7 +25,6 @@ import {
 import { SavePrescription } from "#web/shared/prescriptions/people/save-prescription.tsx"
 import { isSavedAlready } from "#web/shared/prescriptions/people/saved-prescription.ts"
 import type { PeopleView } from "#web/shared/prescriptions/people/use-people.ts"
-import { canReadPhotos, SlipPhoto } from "#web/shared/prescriptions/slip/read-from-photo.tsx"
 import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescription.tsx"
 import { savedPd } from "#web/shared/storage/saved-pd.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -104,13 +103,14 @@ export function PowerStep(props: PowerStepProps) {
       />
       <PrescriptionWayChoice way={draft.way} onChange={setWay} />
       {photo && (
-        <div key={photo.photo.lastModified} className="mb-5 border-l-2 border-peacock pl-4">
-          <SlipPhoto
-            takesAddition={takesAddition(props.type)}
-            chosen={photo}
-            onFill={(powers) => act({ do: "use-photo", powers })}
-          />
-        </div>
+        <Slot
+          key={photo.photo.lastModified}
+          of={photoReaders}
+          give={{
+            ...{ ...photo, type: props.type },
+            onFill: (powers) => act({ do: "use-photo", powers }),
+          }}
+        />
       )}
       {draft.way === "typed" && <TypedPrescription {...props} />}
       {draft.way === "upload" && (
@@ -121,7 +121,7 @@ export function PowerStep(props: PowerStepProps) {
           isMissing={draft.asks > 0 && draft.upload === null}
           onChange={(upload) => act({ do: "set-upload", upload })}
           onUploading={props.onUploading}
-          onPhoto={canReadPhotos() ? readFirst : undefined}
+          onPhoto={photoReaders.length > 0 ? readFirst : undefined}
         />
       )}
       {draft.way !== "typed" && draft.upload === null && (

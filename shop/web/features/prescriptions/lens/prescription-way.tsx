@@ -2,6 +2,7 @@ import { useId } from "react"
 import { formatRupees, noMoney, type Paise } from "#domain/core/money.ts"
 import { powerRangeTexts } from "#domain/prescriptions/lens/price-table.ts"
 import type { Surcharges } from "#domain/prescriptions/lens/types.ts"
+import { list as photoReaders } from "#modules/slots/lens.photo.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { PrescriptionUploadField } from "#web/shared/prescriptions/uploads/prescription-upload-field.tsx"
 import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescription.tsx"
@@ -17,7 +18,9 @@ const ways = [
     way: "upload",
     label: "Send a photo or PDF",
     description:
-      "We read a printed one here, and our optician reads the rest. You confirm the values.",
+      photoReaders.length > 0
+        ? "We read a printed one here, and our optician reads the rest. You confirm the values."
+        : "Our optician reads it, and you confirm the values.",
   },
 ] as const
 

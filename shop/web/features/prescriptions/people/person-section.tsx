@@ -3,9 +3,11 @@ import { type Person, removePerson } from "#contract/prescriptions/people.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { guardianProofSentence } from "#domain/prescriptions/guardian-proof.ts"
 import { MAX_PRESCRIPTIONS, relationNames } from "#domain/prescriptions/person.ts"
+import { list as waysToAdd } from "#modules/slots/person.add.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { ConfirmRequest } from "#web/shared/api/confirm-request.tsx"
 import { goneIsDone } from "#web/shared/api/use-mutation.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -13,8 +15,9 @@ import { toast } from "#web/ui/toast.ts"
 import { PrescriptionItem } from "./prescription-item.tsx"
 
 const PersonDialog = lazyComponent(() => import("./person-dialog.tsx"))
-const ImportDialog = lazyComponent(() => import("./import-dialog.tsx"))
-const PrescriptionDialog = lazyComponent(() => import("./prescription-dialog.tsx"))
+const PrescriptionDialog = lazyComponent(
+  () => import("#web/shared/prescriptions/people/prescription-dialog.tsx"),
+)
 
 /** One person: who it is, and the prescriptions, newest first. */
 export function PersonSection(props: {
@@ -23,7 +26,7 @@ export function PersonSection(props: {
   onRemoved: () => void
 }) {
   const { person, onChange, onRemoved } = props
-  const [open, setOpen] = useState<"edit" | "remove" | "prescription" | "import" | null>(null)
+  const [open, setOpen] = useState<"edit" | "remove" | "prescription" | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const { name, prescriptions, guardianConsentAt, guardianProofDue } = person
@@ -113,15 +116,7 @@ export function PersonSection(props: {
           >
             Add a prescription
           </Button>
-          <Button
-            look="quiet"
-            size="sm"
-            aria-haspopup="dialog"
-            aria-label={`Add from a file for ${name}`}
-            onClick={() => setOpen("import")}
-          >
-            Add from a file
-          </Button>
+          <Slot of={waysToAdd} give={{ person, onSaved: onChange }} />
         </div>
       )}
       {open === "edit" && (
@@ -138,16 +133,6 @@ export function PersonSection(props: {
         <PrescriptionDialog
           person={person}
           edited={null}
-          onClose={close}
-          onSaved={(saved) => {
-            onChange(saved)
-            close()
-          }}
-        />
-      )}
-      {open === "import" && (
-        <ImportDialog
-          person={person}
           onClose={close}
           onSaved={(saved) => {
             onChange(saved)

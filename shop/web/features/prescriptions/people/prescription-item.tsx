@@ -11,10 +11,11 @@ import {
 import { formatDay } from "#domain/core/indian-time.ts"
 import { oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
 import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
+import { list as actions } from "#modules/slots/prescription.actions.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { ConfirmRequest } from "#web/shared/api/confirm-request.tsx"
 import { goneIsDone, useMutation } from "#web/shared/api/use-mutation.ts"
-import { DownloadPrescription } from "#web/shared/prescriptions/exchange/download-prescription.tsx"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import {
   isOldPrescription,
   prescriptionDate,
@@ -25,7 +26,9 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 
-const PrescriptionDialog = lazyComponent(() => import("./prescription-dialog.tsx"))
+const PrescriptionDialog = lazyComponent(
+  () => import("#web/shared/prescriptions/people/prescription-dialog.tsx"),
+)
 
 /** One prescription: its values, what changed since the one before, and the reminder. */
 export function PrescriptionItem(props: {
@@ -55,13 +58,7 @@ export function PrescriptionItem(props: {
         <div className="-mx-4 flex flex-wrap">
           {values && (
             <>
-              <DownloadPrescription
-                label={`Download prescription: ${date}, ${person.name}`}
-                document={{
-                  ...{ name: person.name, prescriber, testedOn: prescription.testedOn },
-                  ...{ glasses: values, contactLenses: [] },
-                }}
-              />
+              <Slot of={actions} give={{ person, prescription }} />
               <Button
                 look="quiet"
                 size="sm"

@@ -15,6 +15,12 @@ export const writeEye = ({ axis, ...power }: EyePower): DraftEye => ({
   axis: axis === null ? "" : String(axis),
 })
 
+/** A value that was not read is left open, because a preset could be taken for one that was. */
+export const openEye = ({ axis, ...read }: Partial<EyePower>): DraftEye => ({
+  ...{ ...blankEye, ...read },
+  axis: axis ? String(axis) : "",
+})
+
 export const readEye = ({ sph, cyl, axis, add }: DraftEye): EyePower => ({
   sph,
   cyl,

@@ -1,4 +1,4 @@
-import { MAX_PRESCRIBER_LENGTH } from "@chashma/optics/exchange/prescription-document.ts"
+import { MAX_PRESCRIBER_LENGTH } from "@chashma/optics/powers/prescription.ts"
 import {
   eyeTestDayProblem,
   indianDay,

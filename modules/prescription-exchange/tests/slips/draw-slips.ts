@@ -4,7 +4,8 @@ import sharp from "sharp"
 import { type Damage, type Slip, slipPicture, slips } from "./slips.ts"
 
 /**
- * `node tests/slips/draw-slips.ts`: draws the slips as photos to `tests/slips/pictures`. The fonts
+ * `node modules/prescription-exchange/tests/slips/draw-slips.ts`: draws the slips as photos to
+ * `pictures` beside it. The fonts
  * are DejaVu and Liberation of the machine, so the pictures are kept and not drawn in each test.
  */
 async function main(): Promise<void> {

@@ -27,15 +27,13 @@ test("Lenses without a reading part take no ADD from a photo", () => {
 test("Only values that the shopper confirmed are filled in", () => {
   const confirmed = new Set(["right-sph", "right-axis", "left-sph", "left-cyl"])
   expect(confirmedPowers(reading, confirmed)).toEqual({
-    right: { sph: -2.5, cyl: Number.NaN, axis: "90", add: null },
-    left: { sph: Number.NaN, cyl: 0, axis: "", add: null },
-    pd: "",
+    eyes: { right: { sph: -2.5, axis: 90 }, left: { cyl: 0 } },
     hasPrism: true,
   })
   const all = new Set(slipItems(reading, true).map(({ id }) => id))
   expect(confirmedPowers(reading, all)).toMatchObject({
-    right: { sph: -2.5, cyl: -0.75, axis: "90", add: 1.75 },
-    pd: "63",
+    eyes: { right: { sph: -2.5, cyl: -0.75, axis: 90, add: 1.75 } },
+    pd: 63,
   })
 })
 

@@ -1,9 +1,9 @@
-import type { Eye, PowerField } from "@chashma/optics/powers/eye-power.ts"
+import type { Eye, EyePower, PowerField } from "@chashma/optics/powers/eye-power.ts"
 import { eyeNames } from "@chashma/optics/powers/in-words.ts"
 import { formatPd } from "@chashma/optics/powers/pd.ts"
 import { formatPower, formatSph } from "@chashma/optics/powers/power-values.ts"
 import type { SlipDoubt, SlipReading, SlipValue } from "@chashma/optics/slip/read-slip.ts"
-import { blankEye, type DraftEye } from "#web/shared/prescriptions/lens/draft-eye.ts"
+import type { ReadPowers } from "#domain/prescriptions/lens/read-powers.ts"
 
 /** A field of the form, as it was read from a photo. */
 export interface SlipItem {
@@ -17,13 +17,6 @@ export interface SlipItem {
   value: string | null
   /** Why there is no value. */
   doubt: string | null
-}
-
-/** What goes into a form of powers. A field that was not confirmed is empty. */
-export interface SlipPowers extends Record<Eye, DraftEye> {
-  /** Empty if it was not confirmed. */
-  pd: string
-  hasPrism: boolean
 }
 
 const doubtSentence = (text: string, doubt: SlipDoubt): string =>
@@ -44,10 +37,12 @@ const formats: Record<PowerField, (value: number) => string> = {
   add: formatPower,
 }
 
+const fields: readonly PowerField[] = ["sph", "cyl", "axis", "add"]
+
 /** The fields of the form in its order, whether they were read or not. */
 export function slipItems(reading: SlipReading, takesAddition: boolean): SlipItem[] {
   const items = (["right", "left"] as const).flatMap((eye) =>
-    (["sph", "cyl", "axis", "add"] as const).flatMap((field): SlipItem[] => {
+    fields.flatMap((field): SlipItem[] => {
       if (field === "add" && !takesAddition) return []
       const value = reading[eye][field]
       const { cyl } = reading[eye]
@@ -80,23 +75,17 @@ export const prismText = ({ right, left }: SlipReading): string =>
   [right, left].flatMap(({ prism }) => (prism ? [prism.text] : [])).join(", ")
 
 /** The confirmed values; `confirmed` has the ids of items. */
-export function confirmedPowers(reading: SlipReading, confirmed: ReadonlySet<string>): SlipPowers {
-  const confirmedValue = <Value>(id: string, value: SlipValue<Value> | null): Value | undefined =>
-    value?.sure && confirmed.has(id) ? value.value : undefined
-  const eye = (side: Eye): DraftEye => {
-    const { sph, cyl, axis, add } = reading[side]
-    return {
-      sph: confirmedValue(`${side}-sph`, sph) ?? blankEye.sph,
-      cyl: confirmedValue(`${side}-cyl`, cyl) ?? blankEye.cyl,
-      axis: confirmedValue(`${side}-axis`, axis)?.toString() ?? blankEye.axis,
-      add: confirmedValue(`${side}-add`, add) ?? blankEye.add,
-    }
-  }
-  const pd = confirmedValue("pd", reading.pd)
+export function confirmedPowers(reading: SlipReading, confirmed: ReadonlySet<string>): ReadPowers {
+  const eye = (side: Eye): Partial<EyePower> =>
+    Object.fromEntries(
+      fields.flatMap((field) => {
+        const value = reading[side][field]
+        return value?.sure && confirmed.has(`${side}-${field}`) ? [[field, value.value]] : []
+      }),
+    )
   return {
-    right: eye("right"),
-    left: eye("left"),
-    pd: pd === undefined ? "" : formatPd(pd),
+    eyes: { right: eye("right"), left: eye("left") },
+    ...(reading.pd?.sure && confirmed.has("pd") && { pd: reading.pd.value }),
     hasPrism: prismText(reading) !== "",
   }
 }

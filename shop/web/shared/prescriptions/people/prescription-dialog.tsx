@@ -1,8 +1,8 @@
-import type { PrescriptionReading } from "@chashma/optics/exchange/prescription-document.ts"
-import type { Eye, EyePower, Prescription } from "@chashma/optics/powers/eye-power.ts"
+import type { Day } from "@chashma/optics/day.ts"
+import type { Eye, Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { formatPd, readPd } from "@chashma/optics/powers/pd.ts"
 import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
-import { useId, useRef, useState } from "react"
+import { type ReactNode, useId, useRef, useState } from "react"
 import {
   addPrescription,
   editPrescription,
@@ -14,14 +14,17 @@ import {
   largeChangeSentence,
   prescriptionChange,
 } from "#domain/prescriptions/lens/prescription-change.ts"
+import type { ReadPowers } from "#domain/prescriptions/lens/read-powers.ts"
 import { lensTypeOf } from "#domain/prescriptions/lens/saved-prescription.ts"
+import { list as abovePowers } from "#modules/slots/prescription.powers.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import {
-  blankEye,
   changeEye,
   type DraftEye,
+  openEye,
   readEye,
   untouchedEye,
   writeEye,
@@ -40,13 +43,12 @@ import {
   eyeTestBody,
   eyeTestError,
 } from "#web/shared/prescriptions/people/eye-test-fields.tsx"
-import { ReadFromPhoto } from "#web/shared/prescriptions/slip/read-from-photo.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
-import { ConfirmValues, ReadingNotice, valuesToConfirm } from "./confirm-reading.tsx"
+import { ConfirmValues, valuesToConfirm } from "./confirm-values.tsx"
 
 interface Draft {
   right: DraftEye
@@ -55,17 +57,20 @@ interface Draft {
   pd: string
 }
 
-/** A value that was not read is left open, because a preset could be taken for one that was. */
-const draftOfReading = ({ eyes, pd }: PrescriptionReading): Draft => {
-  const open = ({ axis, ...eye }: Partial<EyePower>): DraftEye => ({
-    ...{ ...blankEye, ...eye },
-    axis: axis ? String(axis) : "",
-  })
-  return {
-    ...{ right: open(eyes.right), left: open(eyes.left), sameForBoth: false },
-    pd: pd === undefined ? "" : formatPd(pd),
-  }
+/** A prescription that was read elsewhere, and that nobody has confirmed yet. */
+interface UnconfirmedPrescription
+  extends Pick<ReadPowers, "eyes">,
+    Pick<Prescription, "pd" | "pdSource" | "details"> {
+  testedOn: Day | null
+  prescriber: string
+  /** Where the values come from, and what could not be read. */
+  notice: ReactNode
 }
+
+const draftOfReading = ({ eyes, pd }: Pick<ReadPowers, "eyes" | "pd">): Draft => ({
+  ...{ right: openEye(eyes.right), left: openEye(eyes.left), sameForBoth: false },
+  pd: pd === undefined ? "" : formatPd(pd),
+})
 
 const emptyDraft: Draft = { right: untouchedEye, left: untouchedEye, sameForBoth: false, pd: "" }
 
@@ -84,8 +89,8 @@ export default function PrescriptionDialog(props: {
   person: Person
   /** The one to correct; null for a new one. */
   edited: SavedPrescription | null
-  /** What a file or text says, which the shopper has to confirm value by value. */
-  reading?: PrescriptionReading
+  /** What was read elsewhere, which the shopper has to confirm value by value. */
+  reading?: UnconfirmedPrescription
   onClose: () => void
   onSaved: (person: Person) => void
 }) {
@@ -173,16 +178,19 @@ export default function PrescriptionDialog(props: {
       }
     >
       <form ref={form} id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        {reading && <ReadingNotice reading={reading} />}
+        {reading?.notice}
         <div>
           <p className="pb-4 text-ink-2">
             Check the + and − signs. OD is the right eye, OS the left. ADD only if your prescription
             has it.
           </p>
-          <ReadFromPhoto
-            takesAddition
-            onFill={({ right, left, pd }) => {
-              setDraft({ right, left, sameForBoth: false, pd: pd || draft.pd })
+          <Slot
+            of={abovePowers}
+            give={{
+              onFill: (powers) => {
+                const filled = draftOfReading(powers)
+                setDraft({ ...filled, pd: filled.pd || draft.pd })
+              },
             }}
           />
           <PowerTable

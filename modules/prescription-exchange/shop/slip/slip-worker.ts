@@ -5,7 +5,7 @@ import type { SlipWorkerReply, SlipWorkerRequest } from "./slip-messages.ts"
 
 /**
  * Reads photos of prescriptions in a thread of its own, under a content policy of its own
- * (server/http/pages/content-policy.ts). It has no network but the shop's files, and keeps nothing.
+ * (module.ts). It has no network but the shop's files, and keeps nothing.
  */
 interface Scope {
   postMessage: (reply: SlipWorkerReply) => void

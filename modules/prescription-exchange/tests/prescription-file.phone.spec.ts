@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
-import { barriers } from "../axe.ts"
-import { cutOff } from "../cut-off.ts"
-import { expect, test } from "../signed-in.ts"
-import { visit } from "../visit.ts"
+import { barriers } from "#tests/journeys/axe.ts"
+import { cutOff } from "#tests/journeys/cut-off.ts"
+import { expect, test } from "#tests/journeys/signed-in.ts"
+import { visit } from "#tests/journeys/visit.ts"
 
 const values = {
   right: { sph: -2.5, cyl: -0.75, axis: 90, add: 1.75 },

@@ -1,21 +1,17 @@
 import { useId, useState } from "react"
-import { hasSimd } from "#web/shared/catalogue/photo/has-simd.ts"
+import type { Slots } from "#contract/slots.ts"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
-import type { SlipPowers } from "./slip-items.ts"
+import { canReadPhotos } from "./can-read-photos.ts"
 
-/** Loaded when a photo is there to be read. */
-export const SlipPhoto = lazyComponent(() => import("./slip-photo.tsx"))
+const SlipPhoto = lazyComponent(() => import("./slip-photo.tsx"))
 
 /**
  * Offers to fill in a form of powers from a photo of a printed prescription; nothing is offered on
  * browsers that cannot read one. Its code is loaded when it is opened.
  */
-export function ReadFromPhoto(props: {
-  takesAddition: boolean
-  onFill: (powers: SlipPowers) => void
-}) {
+export default function ReadFromPhoto({ onFill }: Slots["prescription.powers"]) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const isPossible = useHydrated() && canReadPhotos()
@@ -34,14 +30,10 @@ export function ReadFromPhoto(props: {
       <div id={id}>
         {isOpen && (
           <div className="mt-3 border-l-2 border-peacock pl-4">
-            <SlipPhoto {...props} />
+            <SlipPhoto takesAddition onFill={onFill} />
           </div>
         )}
       </div>
     </div>
   )
 }
-
-/** Browsers before 2023 lack one or the other. */
-export const canReadPhotos = (): boolean =>
-  typeof WebAssembly !== "undefined" && typeof DecompressionStream !== "undefined" && hasSimd()

@@ -1,13 +1,13 @@
 import path from "node:path"
 import type { Locator, Page } from "@playwright/test"
-import { barriers } from "../axe.ts"
-import { cutOff } from "../cut-off.ts"
-import { storedIn } from "../shopper.ts"
-import { expect, test } from "../signed-in.ts"
-import { chooseInFlow, confirmPrescription, openLensFlow } from "../steps.ts"
-import { visit } from "../visit.ts"
+import { barriers } from "#tests/journeys/axe.ts"
+import { cutOff } from "#tests/journeys/cut-off.ts"
+import { storedIn } from "#tests/journeys/shopper.ts"
+import { expect, test } from "#tests/journeys/signed-in.ts"
+import { chooseInFlow, confirmPrescription, openLensFlow } from "#tests/journeys/steps.ts"
+import { visit } from "#tests/journeys/visit.ts"
 
-const photo = (name: string) => path.join("tests", "slips", "pictures", name)
+const photo = (name: string) => path.join(import.meta.dirname, "slips", "pictures", name)
 
 /** Opens the lens flow at the powers, which a photo tells. */
 async function openReader(page: Page): Promise<Locator> {

@@ -6,7 +6,7 @@ import { readSlipPhoto } from "@chashma/optics/slip/read-photo.ts"
 import type { SlipValue } from "@chashma/optics/slip/read-slip.ts"
 import sharp from "sharp"
 import { expect, test } from "vitest"
-import { slipPicture, slips } from "#tests/slips/slips.ts"
+import { slipPicture, slips } from "../../tests/slips/slips.ts"
 import { evenOut, readingSize, readingSizes } from "./prepare-picture.ts"
 import { type CreateTesseract, createRecognizer } from "./recognize-words.ts"
 
@@ -37,7 +37,9 @@ test("Of twenty photos of slips nine of ten values are read, and none is wrong",
   const wrong: unknown[] = []
   let [all, right] = [0, 0]
   for (const slip of slips) {
-    const photo = await grayPhoto(path.join("tests/slips", slipPicture(slip)))
+    const photo = await grayPhoto(
+      path.join(import.meta.dirname, "../../tests/slips", slipPicture(slip)),
+    )
     const passes = readingSizes(evenOut(photo)).map((picture) => recognize(picture).lines)
     const reading = readSlipPhoto(passes)
     const compare = (name: string, read: SlipValue<unknown> | null, truth: unknown) => {

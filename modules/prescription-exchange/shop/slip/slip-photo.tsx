@@ -1,10 +1,11 @@
 import type { SlipReading } from "@chashma/optics/slip/read-slip.ts"
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
+import type { ReadPowers } from "#domain/prescriptions/lens/read-powers.ts"
 import { FileButton } from "#web/shared/prescriptions/uploads/file-button.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
-import { confirmedPowers, hasSureValue, type SlipPowers, slipItems } from "./slip-items.ts"
+import { confirmedPowers, hasSureValue, slipItems } from "./slip-items.ts"
 import { readPhoto, SLIP_FILES_MB, type SlipProgress, UnreadablePicture } from "./slip-reader.ts"
 import { SlipReview } from "./slip-review.tsx"
 
@@ -31,7 +32,7 @@ const failures = {
  */
 export default function SlipPhoto(props: {
   takesAddition: boolean
-  onFill: (powers: SlipPowers) => void
+  onFill: (powers: ReadPowers) => void
   /** A photo that was chosen before; what cannot be read of it goes to the optician. */
   chosen?: { photo: File; send: () => void }
 }) {

@@ -10,11 +10,12 @@ import { type ChangeEvent, type FormEvent, useId, useRef, useState } from "react
 import type { Person } from "#contract/prescriptions/people.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { startOfDay } from "#domain/prescriptions/eye-test.ts"
+import PrescriptionDialog from "#web/shared/prescriptions/people/prescription-dialog.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Field, FieldError } from "#web/ui/field.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
-import PrescriptionDialog from "./prescription-dialog.tsx"
+import { ReadingNotice } from "./reading-notice.tsx"
 
 /**
  * Reads a prescription from a file or a pasted text, on this device. What was read goes into the form
@@ -68,7 +69,14 @@ export default function ImportDialog(props: {
   }
 
   if (reading) {
-    return <PrescriptionDialog {...{ person, onClose, onSaved, reading }} edited={null} />
+    const notice = <ReadingNotice reading={reading} />
+    return (
+      <PrescriptionDialog
+        {...{ person, onClose, onSaved }}
+        edited={null}
+        reading={{ ...reading, notice }}
+      />
+    )
   }
   const fileRefusal = refusal?.of === "file" ? refusal.sentence : undefined
   return (
