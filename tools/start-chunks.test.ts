@@ -30,6 +30,12 @@ test("What the root layout shares with a later part is in the chunk that all sha
   expect(sharingOf(cart, graph)).toBe("shop")
 })
 
+test("What shows slots is in the chunk that all share, whatever pages have slots", () => {
+  const slot = "/shop/web/shared/layout/slot.tsx"
+  const from = ["/shop/web/features/people-page.tsx", "/shop/web/features/tracking.tsx"]
+  expect(sharingOf(slot, graphOf({ [slot]: { from } }))).toBe("shop")
+})
+
 test("What one page shares with its own later parts is in that page's chunk, for all its routes", () => {
   const panel = "/shop/web/features/listing/panel.tsx"
   const later = "/shop/web/features/listing/sheet.tsx"

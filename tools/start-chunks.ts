@@ -43,6 +43,9 @@ export const startChunks = [
   },
 ]
 
+/** Smaller than a request, and on pages of every kind. */
+const slots = /\/web\/shared\/layout\/slot\.tsx/
+
 /** The chunk of shared code; null for a module that only one page, or only later parts, need. */
 export function sharingOf(id: string, graph: ModuleGraph): string | null {
   if (!/\.tsx?(\?|$)|\/node_modules\//.test(id)) return null
@@ -50,7 +53,7 @@ export function sharingOf(id: string, graph: ModuleGraph): string | null {
   if (starts.size < 2) return null
   const isWithRoot = [...starts].some((start) => /\/web\/root\.tsx/.test(start))
   const pages = new Set([...starts].map(mainPage).filter((page) => page !== undefined))
-  if (isWithRoot || pages.size > 1) return "shop"
+  if (isWithRoot || pages.size > 1 || slots.test(id)) return "shop"
   const [page] = pages
   return page === undefined ? null : `${page}-parts`
 }
