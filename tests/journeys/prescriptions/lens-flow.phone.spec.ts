@@ -218,7 +218,7 @@ test("A pupillary distance is taken from the try-on when accepted, or measured w
   expect(power).toMatchObject({ pd: measured, pdSource: "screen_ruler" })
 })
 
-test("A typed line fills the lists once its signs are chosen, and the power step with everything opened and the view through the lenses have no violations down to 320 px", async ({
+test("A typed line fills the lists once its signs are chosen, and the power step with everything opened has no violations down to 320 px", async ({
   page,
 }) => {
   await visit(page, "/product-item/43")
@@ -251,20 +251,6 @@ test("A typed line fills the lists once its signs are chosen, and the power step
   expect(await barriers(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await cutOff(page)).toEqual([])
-
-  await flow.getByRole("button", { name: "See through your lens" }).click()
-  const view = page.getByRole("dialog", { name: "See through your lens" })
-  await expect(view.getByRole("status")).toContainText(
-    "Without glasses the sign at six metres is unreadable; with them it is sharp.",
-  )
-  const divider = view.getByRole("slider", { name: /^Divider/ })
-  await divider.press("ArrowLeft")
-  await expect(divider).toHaveAttribute("aria-valuetext", "49 % without, 51 % with glasses")
-  expect(await barriers(page)).toEqual([])
-  expect(await cutOff(page)).toEqual([])
-  await page.goBack()
-  await expect(view).toHaveCount(0)
-  await expect(flow.getByLabel("Right eye AXIS")).toHaveValue("90")
 })
 
 test("The bar says what the chosen card says from the first choice on, and the lowest price with lenses before; the total opens the bill of the choices so far, and without a prescription at hand it can be sent after ordering", async ({
