@@ -67,7 +67,10 @@ export const officePolicy = (hashes: string[]): string =>
  */
 const faceWorkerPolicy = "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'"
 
-/** Workers with a content policy of their own. */
+/**
+ * Workers with a content policy of their own.
+ * @internal
+ */
 export const workers = [
   { name: "face-worker", policy: faceWorkerPolicy },
   ...modules.flatMap(({ workers = [] }) => workers),
