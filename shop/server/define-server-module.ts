@@ -35,7 +35,7 @@ export interface ServerModule {
 }
 
 /** Work in the background, in every process: rows are claimed, so none is handled twice. */
-export interface Job {
+interface Job {
   name: string
   everySeconds: number
   /** May return how many rows it handled. */

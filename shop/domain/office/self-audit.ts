@@ -85,8 +85,7 @@ export const darkPatterns: readonly DarkPattern[] = [
     name: "Nagging",
     question:
       "Do shoppers get e-mails or messages again and again, or without having asked for them?",
-    avoided:
-      "No popup opens unasked. Reminders and offers need consent and are sent once each.",
+    avoided: "No popup opens unasked. Reminders and offers need consent and are sent once each.",
   },
   {
     id: "trick-question",

@@ -15,7 +15,7 @@ export interface Privacy {
    * paise, files base64. What cannot be decrypted is logged and marked `unreadable`, or thrown.
    */
   export?: (
-    context: Pick<AppContext, "db" | "encryption">,
+    context: Pick<AppContext, "db" | "encryption" | "modules">,
     account: PrivacyAccount,
     log: RequestContext["log"],
   ) => Promise<Record<string, unknown>>
