@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
-import { templateSetting, textMessages } from "../shop/domain/messages.ts"
+import { templateSetting, textMessages } from "../shop/contract/messages.ts"
 import {
   type ShopSettingGroup,
   type ShopSettingName,

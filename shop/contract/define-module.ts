@@ -1,3 +1,4 @@
+import type { Message } from "#domain/messages/define-message.ts"
 import type { Permission } from "#domain/office/staff-permissions.ts"
 import type { Operation } from "./office/operation.ts"
 import type { SlotName } from "./slots.ts"
@@ -31,6 +32,8 @@ export interface Module {
    * ending, and the policy.
    */
   workers?: readonly { name: string; policy: string }[]
+  /** Its text messages and e-mails. */
+  messages?: readonly Message[]
   /** The file that exports its database tables. */
   tables?: ModuleFile
 }

@@ -1,3 +1,5 @@
+import { ticketAcknowledged } from "#domain/orders/complaint-messages.ts"
+import { shipped } from "#domain/orders/order-messages.ts"
 import { deliveryHandlers } from "./catalogue/delivery/handlers.ts"
 import { frameFileRoutes } from "./catalogue/frame-models/routes.ts"
 import { pagesHandlers } from "./catalogue/pages/handlers.ts"
@@ -32,6 +34,7 @@ import { savedItemHandlers } from "./checkout/saved-items/handlers.ts"
 import { photoHandlers } from "./core/media/photo-handlers.ts"
 import { uploads } from "./core/media/uploads.ts"
 import { defineServerModule } from "./define-server-module.ts"
+import { attachInvoice } from "./messages/emails/commands/attach-invoice.ts"
 import { EMAIL_BATCH_SIZE, sendEmails } from "./messages/emails/commands/send-emails.ts"
 import { emailHandlers } from "./messages/emails/handlers.ts"
 import { sendNotices } from "./messages/notices/commands/send-notices.ts"
@@ -56,6 +59,7 @@ import { orderHandlers } from "./orders/lines/handlers.ts"
 import { orderPrivacy } from "./orders/privacy.ts"
 import { returnHandlers } from "./orders/returns/handlers.ts"
 import { alertOverdueTickets } from "./orders/tickets/commands/alert-overdue.ts"
+import { attachComplaint } from "./orders/tickets/commands/attach-complaint.ts"
 import { ticketHandlers } from "./orders/tickets/handlers.ts"
 import { ticketPrivacy } from "./orders/tickets/privacy.ts"
 import { createSandboxShipments } from "./orders/tracking/commands/create-shipment.ts"
@@ -131,6 +135,10 @@ export const coreModule = defineServerModule(
       frameFileRoutes,
     ],
     operations: implementations,
+    attachments: [
+      { message: shipped, files: attachInvoice },
+      { message: ticketAcknowledged, files: attachComplaint },
+    ],
     jobs: [
       { name: "reconcile", everySeconds: 10, run: reconcilePayments, busyFrom: MAX_ROWS_PER_ROUND },
       { name: "notices", everySeconds: 5, run: sendNotices },

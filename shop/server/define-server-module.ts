@@ -3,6 +3,9 @@ import type { Module } from "#contract/define-module.ts"
 import type { Db } from "#db/connection.ts"
 import type { AuditSubject } from "#domain/office/audit-sentence.ts"
 import type { PrescriptionRecord } from "#domain/prescriptions/lens/saved-prescription.ts"
+import type { EmailRow } from "#db/schema.ts"
+import type { Message, OrderFacts } from "#domain/messages/define-message.ts"
+import type { EmailAttachment } from "#providers/email/email-sender.ts"
 import type { AppContext } from "./core/context.ts"
 import type { PrivacyOfModule } from "./core/privacy.ts"
 import type { EndpointHandler, RequestContext } from "./http/endpoint-handler.ts"
@@ -32,6 +35,18 @@ export interface ServerModule {
     (db: Db, ids: string[]) => Promise<ReadonlyMap<string, AuditSubject>>
   >
   privacy?: PrivacyOfModule
+  attachments?: readonly Attachments[]
+}
+
+/** The files that go with each e-mail of a message. */
+export interface Attachments {
+  message: Pick<Message, "kind">
+  /** @param about null of a message that is about no order */
+  files: (
+    context: AppContext,
+    email: EmailRow,
+    about: OrderFacts | null,
+  ) => Promise<EmailAttachment[]>
 }
 
 /** Work in the background, in every process: rows are claimed, so none is handled twice. */

@@ -5,7 +5,7 @@ export const reviewPublished = defineMessage({
   label: "Review published",
   when: "a review is published",
   values: ["title"],
-  example: "nothing",
+  example: {},
   email: ({ values }) => ({
     subject: "Your review is published",
     heading: "Thank you for your review",
@@ -19,7 +19,7 @@ export const reviewRejected = defineMessage({
   label: "Review not published",
   when: "a review is not published",
   values: ["title"],
-  example: "nothing",
+  example: {},
   email: ({ values }) => ({
     subject: "Your review was not published",
     heading: "We could not publish your review",
@@ -35,7 +35,7 @@ export const reviewAnswered = defineMessage({
   label: "Review answered",
   when: "the shop answers a review",
   values: ["title"],
-  example: "nothing",
+  example: {},
   email: ({ values }) => ({
     subject: "We answered your review",
     heading: "We answered your review",

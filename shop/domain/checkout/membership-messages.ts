@@ -6,7 +6,7 @@ export const membershipStarted = defineMessage({
   label: `${MEMBERSHIP_NAME} paid`,
   when: `${MEMBERSHIP_NAME} was paid; \`date\` is its last day`,
   values: ["amount", "date"],
-  example: "nothing",
+  example: {},
   email: ({ values }) => ({
     subject: `${MEMBERSHIP_NAME} is paid for one year`,
     heading: `Thank you. ${MEMBERSHIP_NAME} is paid for one year.`,
@@ -24,7 +24,7 @@ export const membershipEnding = defineMessage({
   when: `14 days before the last day of ${MEMBERSHIP_NAME}, to members who switched reminders on, unless the next year is paid`,
   values: ["date"],
   consent: "reminders",
-  example: "nothing",
+  example: {},
   email: ({ values }) => ({
     subject: `${MEMBERSHIP_NAME} ends on ${values.date}`,
     heading: `Your ${MEMBERSHIP_NAME} ends on ${values.date}`,

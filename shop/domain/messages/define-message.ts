@@ -27,9 +27,8 @@ export interface Message<Value extends string = string, EmailValue extends strin
   isOfTheHour?: true
   /** Who gets the e-mail; without it the shopper, at the confirmed address. */
   to?: "unconfirmed address" | "staff" | "approver"
-  attached?: "invoice" | "complaint"
-  /** What the example that the owner sees is about, where that is no order. */
-  example?: "return" | "complaint" | "nothing"
+  /** Of a message that is about no order: its own values in the example that the owner sees. */
+  example?: Readonly<Partial<Record<Value, string>>>
   /** The words of the e-mail; without it there is only the text message. */
   email?(facts: EmailFacts<Value, EmailValue>): EmailWords
 }

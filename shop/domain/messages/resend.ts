@@ -1,4 +1,4 @@
-import { messageNamed } from "../messages.ts"
+import type { Message } from "./define-message.ts"
 
 /** Of one kind for one order, besides the first one. */
 const MAX_RESENDS = 3
@@ -8,12 +8,16 @@ const RESEND_AFTER_SECONDS = 300
 
 /**
  * Why a message cannot be resent, as a sentence; null if it can.
+ * @param message undefined for one of another version of the shop
  * @param sentAt when messages of this kind about this order were queued
  */
-export function resendProblem(kind: string, sentAt: readonly Date[], now: Date): string | null {
+export function resendProblem(
+  message: Pick<Message, "isOfTheHour"> | undefined,
+  sentAt: readonly Date[],
+  now: Date,
+): string | null {
   if (sentAt.length === 0) return "This message was never sent for this order."
-  if (messageNamed(kind)?.isOfTheHour)
-    return "This message is only of use on the day of the delivery."
+  if (message?.isOfTheHour) return "This message is only of use on the day of the delivery."
   if (sentAt.length > MAX_RESENDS) {
     return `This message was sent again ${MAX_RESENDS} times, which is as often as it can be.`
   }

@@ -23,7 +23,7 @@ export const staffChanged = defineMessage({
   values: ["change", "person", "role", "by"],
   isEmailOnly: true,
   to: "staff",
-  example: "nothing",
+  example: {},
   email: ({ values, shop }) => ({
     subject: `Access to the back office of ${shop.name} changed`,
     heading: changeWords(values),
@@ -47,7 +47,7 @@ export const approvalWaits = defineMessage({
   values: ["what", "who", "about", "date"],
   isEmailOnly: true,
   to: "approver",
-  example: "nothing",
+  example: {},
   email: ({ values, shop }) => ({
     subject: `${values.what} waits for 24 hours`,
     heading: `${values.what} was requested`,

@@ -6,8 +6,7 @@ export const ticketAcknowledged = defineMessage({
   label: "Complaint confirmed",
   when: "somebody works on a complaint",
   values: ["number"],
-  attached: "complaint",
-  example: "complaint",
+  example: { number: "TK-26-000012" },
   email: ({ values }) => ({
     subject: `We are working on your complaint ${values.number}`,
     heading: "We are working on your complaint",
@@ -23,7 +22,7 @@ export const ticketAnswered = defineMessage({
   label: "Complaint answered",
   when: "a complaint is answered",
   values: ["number"],
-  example: "complaint",
+  example: { number: "TK-26-000012" },
   email: ({ values }) => ({
     subject: `We answered your complaint ${values.number}`,
     heading: "We answered your complaint",
@@ -39,7 +38,7 @@ export const ticketsOverdue = defineMessage({
   values: ["acknowledge", "answer"],
   isEmailOnly: true,
   to: "staff",
-  example: "nothing",
+  example: { acknowledge: "1", answer: "2" },
   email: ({ values }) => ({
     subject: `Complaints are overdue: ${Number(values.acknowledge) + Number(values.answer)}`,
     heading: "Complaints are overdue",

@@ -50,7 +50,6 @@ export const shipped = defineMessage({
   when: "a parcel is handed over to the courier; the e-mail has the invoice",
   values: ["title", "courier", "trackingNumber"],
   isNeededToOpen: true,
-  attached: "invoice",
   email: ({ order, about }) => ({
     subject: `${order} has shipped`,
     heading: "Your parcel is on its way",

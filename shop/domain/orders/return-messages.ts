@@ -5,7 +5,7 @@ export const returnApproved = defineMessage({
   label: "Return approved",
   when: "a return is approved",
   values: ["number", "title"],
-  example: "return",
+  example: { number: "RT-26-000012" },
   email: ({ values }) => ({
     subject: `Your return ${values.number} is approved`,
     heading: "Your return is approved",
@@ -21,7 +21,7 @@ export const returnRejected = defineMessage({
   label: "Return not accepted",
   when: "a return is not accepted",
   values: ["number", "title"],
-  example: "return",
+  example: { number: "RT-26-000012" },
   email: ({ values }) => ({
     subject: `Your return ${values.number} was not accepted`,
     heading: "We could not accept your return",
@@ -37,7 +37,7 @@ export const returnReceived = defineMessage({
   label: "Return arrived",
   when: "a returned item has arrived",
   values: ["number", "title"],
-  example: "return",
+  example: { number: "RT-26-000012" },
   email: ({ values }) => ({
     subject: `Your return ${values.number} has arrived`,
     heading: "Your return has arrived",
@@ -51,7 +51,7 @@ export const returnRefused = defineMessage({
   label: "Returned item sent back to the shopper",
   when: "a returned item is not covered and is sent back to the shopper",
   values: ["number", "title"],
-  example: "return",
+  example: { number: "RT-26-000012" },
   email: ({ values }) => ({
     subject: `Your return ${values.number} was not accepted`,
     heading: "We could not accept your return",

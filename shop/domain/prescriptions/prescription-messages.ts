@@ -156,7 +156,7 @@ export const eyeTestDue = defineMessage({
   when: "the eye test of a saved prescription is a year old; once, and only for who asked for it",
   values: [],
   consent: "eye_care",
-  example: "nothing",
+  example: {},
   email: ({ shop }) => ({
     subject: "It is a year since an eye test that you saved",
     heading: "It is a year since the eye test",

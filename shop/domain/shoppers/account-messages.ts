@@ -19,7 +19,7 @@ export const confirmEmail = defineMessage({
   values: [],
   isEmailOnly: true,
   to: "unconfirmed address",
-  example: "nothing",
+  example: {},
   email: ({ shop, confirmLink }) => ({
     subject: `Confirm your e-mail address for ${shop.name}`,
     heading: "Is this your e-mail address?",
@@ -37,7 +37,7 @@ export const accountChanged = defineMessage({
   label: "Account changed",
   when: "a refund goes to another account, the e-mail address or number changes, a passkey is added or removed, or all data was downloaded; `change` says which",
   values: ["change"],
-  example: "nothing",
+  example: {},
   email: ({ values, shop }) => ({
     subject: `Your account at ${shop.name} was changed`,
     heading: `In your account, ${values.change}`,

@@ -1,4 +1,4 @@
-import { textMessages } from "#domain/messages.ts"
+import { textMessages } from "#contract/messages.ts"
 import type { ParcelBooking } from "#providers/booking/parcel-booking.ts"
 import { SHIPROCKET_BASE, shiprocket } from "#providers/booking/shiprocket.ts"
 import { aftership } from "#providers/courier/aftership.ts"

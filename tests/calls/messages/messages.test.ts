@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
+import { messageNamed, messages } from "#contract/messages.ts"
 import { emails, notices, orders, shopperEmails } from "#db/schema.ts"
-import { messageNamed, messages } from "#domain/messages.ts"
 import { cancelled } from "#domain/orders/order-messages.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { resendNotice } from "#server/messages/notices/commands/resend-notice.ts"

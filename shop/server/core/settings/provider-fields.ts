@@ -1,4 +1,4 @@
-import { templateSetting, textMessages } from "#domain/messages.ts"
+import { templateSetting, textMessages } from "#contract/messages.ts"
 import type { ProviderName } from "#domain/office/provider.ts"
 import { signInCode } from "#domain/shoppers/account-messages.ts"
 import type { ReadSettings } from "./environment-schema.ts"

@@ -1,4 +1,4 @@
-import { templateSetting } from "#domain/messages.ts"
+import { templateSetting } from "#contract/messages.ts"
 import { parseGstin } from "#domain/money/invoice/gstin.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
 import { parseConfirmations } from "#domain/office/duties/duties.ts"

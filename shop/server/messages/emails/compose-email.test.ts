@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
+import { messageNamed, messages } from "#contract/messages.ts"
 import type { OrderFacts } from "#domain/messages/define-message.ts"
-import { messageNamed, messages } from "#domain/messages.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
 import { emailHtml, emailText } from "../email-content.ts"
 import { composeEmail } from "./compose-email.ts"

@@ -13,13 +13,10 @@ import {
   type ShopperEmailRow,
   shipments,
   shopperEmails,
-  ticketMessages,
-  tickets,
 } from "#db/schema.ts"
 import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import type { OrderFacts } from "#domain/messages/define-message.ts"
-import type { RecordedComplaint } from "#domain/orders/complaint-copy.ts"
 import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
 import { confirmEmail } from "#domain/shoppers/account-messages.ts"
 import { daysOnceConfirmed } from "#server/catalogue/delivery/queries.ts"
@@ -119,30 +116,6 @@ export async function findOrderFacts(
     ...{ order, lines, certificates: certified?.pairs ?? 0, arrives: null },
     ...{ shipment: shipment ?? null, invoice: invoice ?? null },
   }
-}
-
-/** The complaint that an e-mail is about; null if it is not that shopper's, or gone. */
-export async function findRecordedComplaint(
-  db: Db,
-  { shopperId, values }: Pick<EmailRow, "shopperId" | "values">,
-): Promise<RecordedComplaint | null> {
-  if (shopperId === null || !values.number) return null
-  const [found] = await db
-    .select({ ticket: tickets, title: orderLines.title, orderNumber: orders.number })
-    .from(tickets)
-    .leftJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
-    .leftJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(tickets.number, values.number), eq(tickets.shopperId, shopperId)))
-  if (!found) return null
-  const messages = await db
-    .select()
-    .from(ticketMessages)
-    .where(eq(ticketMessages.ticketId, found.ticket.id))
-    .orderBy(asc(ticketMessages.id))
-  const { number, subject, createdAt, helplineDocket } = found.ticket
-  const { orderNumber, title } = found
-  const order = orderNumber === null ? null : { number: orderNumber, title: title ?? "" }
-  return { number, subject, order, createdAt, helplineDocket, messages }
 }
 
 /** The owner's addition to each kind of e-mail. */

@@ -6,12 +6,12 @@ import {
   showMessage,
   testMessage,
 } from "#contract/messages/operations/messages.ts"
+import { messageNamed, messages, templateSetting } from "#contract/messages.ts"
 import type { Db } from "#db/connection.ts"
 import { formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Message, OrderFacts } from "#domain/messages/define-message.ts"
-import { messageNamed, messages, templateSetting } from "#domain/messages.ts"
 import { REPORT_HOURS } from "#domain/orders/return.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { templateId } from "#server/core/settings/environment-schema.ts"
@@ -46,7 +46,7 @@ const exampleOf = (context: AppContext, message: Message, addition: string | nul
   composeEmail(context, {
     message,
     email: {
-      values: { ...exampleValues, number: exampleNumbers[message.example ?? "order"] },
+      values: { ...exampleValues, ...message.example },
       page: PAGE_PATHS.trackOrder,
     },
     about: message.example === undefined ? exampleOrder(context.now()) : null,
@@ -55,17 +55,10 @@ const exampleOf = (context: AppContext, message: Message, addition: string | nul
   })
 
 const exampleValues = {
-  ...{ amount: "₹948", title: "Boond Oval", date: "28 November 2026" },
-  ...{ acknowledge: "1", answer: "2", change: "your e-mail address was changed" },
+  ...{ number: "CH-26-000123", amount: "₹948", title: "Boond Oval", date: "28 November 2026" },
+  change: "your e-mail address was changed",
   ...{ person: "Asha Rao (asha@shop.example)", role: "packer", by: "Meera Iyer" },
   ...{ what: "A refund of ₹6,600", who: "Meera Iyer", about: "about order CH-26-000123" },
-}
-
-const exampleNumbers = {
-  order: "CH-26-000123",
-  return: "RT-26-000012",
-  complaint: "TK-26-000012",
-  nothing: "",
 }
 
 const exampleOrder = (now: Date): OrderFacts => ({

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm"
+import { messages } from "#contract/messages.ts"
 import { deliveryAreas, orderLines, products } from "#db/schema.ts"
-import { messages } from "#domain/messages.ts"
 import type { SetupFacts, SetupStep } from "#domain/office/setup-guide.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { templateId } from "#server/core/settings/environment-schema.ts"

@@ -1,6 +1,7 @@
 import { needsFittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
 import { asc, desc, eq, inArray } from "drizzle-orm"
 import { fail } from "#contract/core/api-result.ts"
+import { messageNamed } from "#contract/messages.ts"
 import { refundOrder } from "#contract/money/operations/refunds.ts"
 import { cancelOrder } from "#contract/orders/operations/cancel.ts"
 import { showOrder } from "#contract/orders/operations/whole-order.ts"
@@ -20,7 +21,6 @@ import { amountToCollect } from "#domain/checkout/cash-on-delivery.ts"
 import { noMoney, paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { resendProblem } from "#domain/messages/resend.ts"
-import { messageNamed } from "#domain/messages.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
 import { pairsOf } from "#domain/orders/job-number.ts"
 import { changeRefusal } from "#domain/orders/order-change.ts"
@@ -140,7 +140,7 @@ async function messagesOf({ db, now }: Pick<AppContext, "db" | "now">, orderId: 
       sent: all[0]!.at.toISOString(),
       times: all.length,
       not_again: resendProblem(
-        kind,
+        messageNamed(kind),
         all.map(({ at }) => at),
         now(),
       ),

@@ -1,8 +1,9 @@
 import { and, desc, eq, gte, inArray, lt, or } from "drizzle-orm"
 import type { ShownTicket, TicketSummary } from "#contract/orders/tickets.ts"
 import type { Db } from "#db/connection.ts"
-import { orderLines, orders, ticketMessages, tickets } from "#db/schema.ts"
+import { type EmailRow, orderLines, orders, ticketMessages, tickets } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
+import type { RecordedComplaint } from "#domain/orders/complaint-copy.ts"
 import { overdueOf, PRIVACY_DUE_SOON_DAYS, writeRefusal } from "#domain/orders/ticket.ts"
 import type { AppContext } from "#server/core/context.ts"
 
@@ -94,6 +95,23 @@ export const findTicketMessages = (db: Db, ticketId: string) =>
     .from(ticketMessages)
     .where(eq(ticketMessages.ticketId, ticketId))
     .orderBy(ticketMessages.id)
+
+/** The complaint that an e-mail is about; null if it is not that shopper's, or gone. */
+export async function findRecordedComplaint(
+  db: Db,
+  { shopperId, values }: Pick<EmailRow, "shopperId" | "values">,
+): Promise<RecordedComplaint | null> {
+  if (shopperId === null || !values.number) return null
+  const [found] = await selectTickets(db).where(
+    and(eq(tickets.number, values.number), eq(tickets.shopperId, shopperId)),
+  )
+  if (!found) return null
+  const { ticket, line, orderNumber } = found
+  const { id, number, subject, createdAt, helplineDocket } = ticket
+  const order = orderNumber && line ? { number: orderNumber, title: line.title } : null
+  const messages = await findTicketMessages(db, id)
+  return { number, subject, order, createdAt, helplineDocket, messages }
+}
 
 const summaryOf = ({ ticket, line, orderNumber }: SelectedTicket, now: Date): TicketSummary => ({
   id: ticket.id,

@@ -1,23 +1,16 @@
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm"
+import { messageNamed } from "#contract/messages.ts"
 import { type EmailRow, emails, type ShopperEmailRow, shopperEmails, staff } from "#db/schema.ts"
-import type { Message, OrderFacts } from "#domain/messages/define-message.ts"
-import { messageNamed } from "#domain/messages.ts"
-import { complaintCopy } from "#domain/orders/complaint-copy.ts"
+import type { OrderFacts } from "#domain/messages/define-message.ts"
 import { confirmEmail } from "#domain/shoppers/account-messages.ts"
 import type { EmailAttachment, EmailSender } from "#providers/email/email-sender.ts"
 import { backoff, timestamp } from "#server/core/backoff.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
-import { invoiceFile } from "#server/money/invoices/commands/save-pdf.ts"
 import { emailMessage } from "../../email-content.ts"
 import { composeEmail } from "../compose-email.ts"
 import { confirmLink } from "../email-links.ts"
-import {
-  findEmailAddition,
-  findOrderFacts,
-  findRecordedComplaint,
-  findShopperEmail,
-} from "../queries.ts"
+import { findEmailAddition, findOrderFacts, findShopperEmail } from "../queries.ts"
 
 /** Each takes at most 30 s, and is not claimed again for three minutes. */
 export const EMAIL_BATCH_SIZE = 5
@@ -73,7 +66,7 @@ async function sendEmail(
     log.warn({ kind: email.kind }, "e-mail without words in this version of the shop")
     return void (await update({ nextTryAt: null, formerAddress: null }))
   }
-  const attachments = await attachmentsOf(context, message, email, about)
+  const attachments = await attachmentsOf(context, email, about)
   const result = await sender.send(emailMessage(email.id, to, content, attachments))
   if (result.ok) {
     return void (await update({ sentAt: now(), nextTryAt: null, formerAddress: null }))
@@ -83,23 +76,16 @@ async function sendEmail(
   if (reason === "refused") await update({ nextTryAt: null })
 }
 
-/** The invoice of a parcel, or the copy of a complaint. */
-async function attachmentsOf(
+/** The files that go with an e-mail. */
+const attachmentsOf = async (
   context: AppContext,
-  { attached }: Message,
   email: EmailRow,
   about: OrderFacts | null,
-): Promise<EmailAttachment[]> {
-  if (attached === "invoice" && about?.invoice) {
-    const invoice = await invoiceFile(context, about.invoice.id)
-    return invoice ? [{ name: invoice.name, type: "application/pdf", content: invoice.pdf }] : []
-  }
-  if (attached !== "complaint") return []
-  const complaint = await findRecordedComplaint(context.db, email)
-  if (!complaint) return []
-  const { name, text } = complaintCopy(context.settings.BUSINESS_NAME, complaint)
-  return [{ name, type: "text/plain; charset=utf-8", content: Buffer.from(text) }]
-}
+): Promise<EmailAttachment[]> =>
+  (await context.modules
+    .flatMap(({ attachments = [] }) => attachments)
+    .find(({ message }) => message.kind === email.kind)
+    ?.files(context, email, about)) ?? []
 
 /** Where an e-mail goes; null if that address is gone. */
 async function recipientOf(

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { messageNamed } from "#contract/messages.ts"
 import { emails, notices, type OrderRow, orders } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import { resendProblem } from "#domain/messages/resend.ts"
@@ -24,7 +25,7 @@ export const resendNotice = (
       .orderBy(desc(notices.createdAt))
     const at = now()
     const problem = resendProblem(
-      kind,
+      messageNamed(kind),
       sent.map(({ createdAt }) => createdAt),
       at,
     )

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { kindsOfTopic } from "#contract/messages.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import {
@@ -15,7 +16,6 @@ import {
 import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { type ConsentTopic, consentVersion } from "#domain/messages/consent.ts"
-import { kindsOfTopic } from "#domain/messages.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { hasConsent } from "../queries.ts"

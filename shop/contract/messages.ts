@@ -1,14 +1,15 @@
-import { reviewMessages } from "./catalogue/review-messages.ts"
-import { membershipMessages } from "./checkout/membership-messages.ts"
-import { paymentMessages } from "./checkout/payment-messages.ts"
-import type { ConsentTopic } from "./messages/consent.ts"
-import type { Message } from "./messages/define-message.ts"
-import { staffMessages } from "./messages/staff-messages.ts"
-import { complaintMessages } from "./orders/complaint-messages.ts"
-import { orderMessages } from "./orders/order-messages.ts"
-import { returnMessages } from "./orders/return-messages.ts"
-import { prescriptionMessages } from "./prescriptions/prescription-messages.ts"
-import { accountMessages } from "./shoppers/account-messages.ts"
+import { reviewMessages } from "#domain/catalogue/review-messages.ts"
+import { membershipMessages } from "#domain/checkout/membership-messages.ts"
+import { paymentMessages } from "#domain/checkout/payment-messages.ts"
+import type { ConsentTopic } from "#domain/messages/consent.ts"
+import type { Message } from "#domain/messages/define-message.ts"
+import { staffMessages } from "#domain/messages/staff-messages.ts"
+import { complaintMessages } from "#domain/orders/complaint-messages.ts"
+import { orderMessages } from "#domain/orders/order-messages.ts"
+import { returnMessages } from "#domain/orders/return-messages.ts"
+import { prescriptionMessages } from "#domain/prescriptions/prescription-messages.ts"
+import { accountMessages } from "#domain/shoppers/account-messages.ts"
+import { modules } from "#modules/modules.ts"
 
 /** Every message that the shop sends, as the owner sees them. */
 export const messages: readonly Message[] = [
@@ -18,6 +19,7 @@ export const messages: readonly Message[] = [
   ...prescriptionMessages,
   ...returnMessages,
   ...complaintMessages,
+  ...modules.flatMap(({ messages = [] }) => messages),
   ...reviewMessages,
   ...membershipMessages,
   ...staffMessages,
