@@ -2,4 +2,9 @@
  * The modules of this shop: folders of `modules/`, or packages. Take a module out by deleting its
  * line; docs/modules.md says how one is written. `npm install` and every build read it.
  */
-export const modules: readonly string[] = ["newsletter", "see-through", "prescription-exchange"]
+export const modules: readonly string[] = [
+  "complaints",
+  "newsletter",
+  "prescription-exchange",
+  "see-through",
+]

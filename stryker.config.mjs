@@ -14,6 +14,7 @@ export default {
   ignorePatterns: [
     "**",
     "!shop/domain/**",
+    "!.modules/**",
     "!packages/optics/**",
     "!tools/mutation/**",
     "!tests/property-runs.ts",

@@ -77,6 +77,10 @@ function lists(found: readonly Found[]): Record<string, string> {
       "export {}\n",
     ].join(""),
     "pages.ts": `export const listedPages: readonly string[] = ${indexed("listed")}\nexport const privatePages: readonly string[] = ${indexed("private")}\n`,
+    "permissions.ts": dataOf(
+      found.flatMap(({ module }) => module.permissions ?? []),
+      { type: "ModulePermission", from: "#domain/office/staff-permissions.ts" },
+    ),
     "routes.ts": listOf(
       found.flatMap(({ module, at }) => (module.pages ?? []).map((page) => ({ page, at }))),
       ({ page, at }) => ({
@@ -110,6 +114,10 @@ function listOf<Item>(
   const entries = written.map(({ entry }) => `  ${entry},\n`).join("")
   return `import type { ${type} } from "${from}"\n${imports}\nexport const list: readonly ${type}${of ? `<${of}>` : ""}[] = [\n${entries}]\n`
 }
+
+/** A list of plain data, which imports nothing. */
+const dataOf = (items: readonly object[], type: { type: string; from: string }): string =>
+  listOf(items, (item) => ({ import: "", entry: JSON.stringify(item) }), type)
 
 /** How a list names a file; a list in a folder of its own is one level further down. */
 function specifier(at: string, file: string, up = ""): string {

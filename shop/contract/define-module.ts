@@ -1,5 +1,5 @@
 import type { Message } from "#domain/messages/define-message.ts"
-import type { Permission } from "#domain/office/staff-permissions.ts"
+import type { ModulePermission, Permission } from "#domain/office/staff-permissions.ts"
 import type { Operation } from "./office/operation.ts"
 import type { SlotName } from "./slots.ts"
 
@@ -32,6 +32,8 @@ export interface Module {
    * ending, and the policy.
    */
   workers?: readonly { name: string; policy: string }[]
+  /** Also declared in `ModulePermissions`, which their names are checked against. */
+  permissions?: readonly ModulePermission[]
   /** Its text messages and e-mails. */
   messages?: readonly Message[]
   /** The file that exports its database tables. */

@@ -1,3 +1,5 @@
+import { list as modulePermissions } from "#modules/permissions.ts"
+
 /** The roles of members of staff. Each person has one role. */
 export const staffRoles = [
   "owner",
@@ -10,7 +12,7 @@ export const staffRoles = [
 
 export type StaffRole = (typeof staffRoles)[number]
 
-export const permissions = [
+const corePermissions = [
   /** The board: how many items await action. */
   "board.read",
   "orders.read",
@@ -49,7 +51,6 @@ export const permissions = [
   "payments.change",
   "returns.read",
   "returns.handle",
-  "tickets.handle",
   "stock.read",
   "stock.change",
   "catalogue.read",
@@ -88,7 +89,24 @@ export const permissions = [
   "status.read",
 ] as const
 
-export type Permission = (typeof permissions)[number]
+/** The permissions of modules: each adds the names of its own by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: without modules there are none
+export interface ModulePermissions {}
+
+export type Permission = (typeof corePermissions)[number] | keyof ModulePermissions
+
+/** A permission as a module declares it; owner and managers have it too. */
+export interface ModulePermission {
+  name: keyof ModulePermissions
+  roles: readonly Exclude<StaffRole, "owner" | "manager">[]
+  /** What these roles handle with it, for the page of the staff: `complaints`. */
+  words: string
+}
+
+export const permissions: readonly Permission[] = [
+  ...corePermissions,
+  ...modulePermissions.map(({ name }) => name),
+]
 
 /**
  * The effect of an operation. `count` is not audited and shows no personal data, `read` writes one audit entry, the others
@@ -149,7 +167,6 @@ const ofSupport: Permission[] = [
   "payments.read",
   "returns.read",
   "returns.handle",
-  "tickets.handle",
   "catalogue.read",
   "stock.read",
   "delivery.read",
@@ -199,13 +216,20 @@ const ofOwnerAlone: readonly Permission[] = [
  */
 const ofManager = permissions.filter((permission) => !ofOwnerAlone.includes(permission))
 
+const withModules = (role: StaffRole, core: readonly Permission[]): readonly Permission[] => [
+  ...core,
+  ...modulePermissions
+    .filter(({ roles }) => (roles as readonly StaffRole[]).includes(role))
+    .map(({ name }) => name),
+]
+
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: permissions,
   manager: ofManager,
-  optician: ofOptician,
-  packer: ofPacker,
-  support: ofSupport,
-  accountant: ofAccountant,
+  optician: withModules("optician", ofOptician),
+  packer: withModules("packer", ofPacker),
+  support: withModules("support", ofSupport),
+  accountant: withModules("accountant", ofAccountant),
 }
 
 export const hasPermission = (role: StaffRole, permission: Permission): boolean =>

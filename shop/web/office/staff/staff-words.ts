@@ -1,6 +1,13 @@
 import type { OperationReply } from "#contract/office/operation.ts"
 import type { addStaff, listStaffMembers } from "#contract/office/operations/staff.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
+import { list as modulePermissions } from "#modules/permissions.ts"
+
+const ofSupport = new Intl.ListFormat("en-IN").format([
+  ...["orders", "returns"],
+  ...modulePermissions.flatMap(({ roles, words }) => (roles.includes("support") ? words : [])),
+  "reviews",
+])
 
 /** The purpose of each role, in one line. */
 export const roleWords: Record<StaffRole, string> = {
@@ -8,7 +15,7 @@ export const roleWords: Record<StaffRole, string> = {
   manager: "Everything but staff, the audit and keys.",
   optician: "Orders and prescriptions; no money.",
   packer: "Orders to pack and ship, and stock.",
-  support: "Orders, returns, complaints and reviews; no eye powers.",
+  support: `${ofSupport.charAt(0).toUpperCase()}${ofSupport.slice(1)}; no eye powers.`,
   accountant: "Money, invoices, the books and numbers; no eye powers.",
 }
 

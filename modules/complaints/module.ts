@@ -1,0 +1,13 @@
+import { defineModule } from "#contract/define-module.ts"
+
+declare module "#domain/office/staff-permissions.ts" {
+  interface ModulePermissions {
+    "tickets.handle": true
+  }
+}
+
+/** Complaints of shoppers, with the times that the law sets for them (docs/law.md). */
+export default defineModule({
+  name: "complaints",
+  permissions: [{ name: "tickets.handle", roles: ["support"], words: "complaints" }],
+})
