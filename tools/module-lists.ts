@@ -77,6 +77,10 @@ function lists(found: readonly Found[]): Record<string, string> {
       "export {}\n",
     ].join(""),
     "pages.ts": `export const listedPages: readonly string[] = ${indexed("listed")}\nexport const privatePages: readonly string[] = ${indexed("private")}\n`,
+    "board-sections.ts": dataOf(
+      found.flatMap(({ module }) => module.boardSections ?? []),
+      { type: "BoardSection", from: "#contract/define-module.ts" },
+    ),
     "permissions.ts": dataOf(
       found.flatMap(({ module }) => module.permissions ?? []),
       { type: "ModulePermission", from: "#domain/office/staff-permissions.ts" },

@@ -20,6 +20,8 @@ export interface Module {
   officePages?: readonly ModuleOfficePage[]
   /** What it shows on pages that are not its own: the file of a component, by the name of the slot. */
   slots?: Partial<Record<SlotName, ModuleFile>>
+  /** Its sections of the board; `module.server.ts` counts and lists each. */
+  boardSections?: readonly BoardSection[]
   /** The declarations of its operations; `module.server.ts` implements each. */
   operations?: readonly Operation[]
   /**
@@ -72,6 +74,15 @@ export interface PageWithoutEntry {
   label?: undefined
   /** The group to which it belongs, unless its address begins with that of an entry. */
   group?: OfficeGroup
+}
+
+/** A section of the board: work that waits for the staff. */
+export interface BoardSection {
+  key: string
+  label: string
+  empty: string
+  /** Hidden from users without the permission. */
+  permission?: Permission
 }
 
 type ModuleOfficePage = {

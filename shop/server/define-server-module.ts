@@ -5,6 +5,7 @@ import type { AuditSubject } from "#domain/office/audit-sentence.ts"
 import type { PrescriptionRecord } from "#domain/prescriptions/lens/saved-prescription.ts"
 import type { EmailRow } from "#db/schema.ts"
 import type { Message, OrderFacts } from "#domain/messages/define-message.ts"
+import type { Permission } from "#domain/office/staff-permissions.ts"
 import type { EmailAttachment } from "#providers/email/email-sender.ts"
 import type { AppContext } from "./core/context.ts"
 import type { PrivacyOfModule } from "./core/privacy.ts"
@@ -36,6 +37,29 @@ export interface ServerModule {
   >
   privacy?: PrivacyOfModule
   attachments?: readonly Attachments[]
+  /** The contents of its sections of the board. */
+  boardSections?: readonly BoardSectionSource[]
+}
+
+/** What a section of the board counts and lists. */
+export interface BoardSectionSource {
+  key: string
+  count: (context: AppContext) => Promise<number>
+  /** The oldest first. */
+  list: (context: AppContext, limit: number) => Promise<BoardItem[]>
+  /** To open the page of an item; without it the link leads to the order, if there is one. */
+  pagePermission?: Permission
+}
+
+export interface BoardItem {
+  /** As identified on its page and the command line: the number of an order, a product … */
+  name: string
+  about: string
+  /** The order to open; null if there is none. */
+  order: string | null
+  /** The page below `/office/` where it is handled, if that is not the order's. */
+  page?: string
+  since: string
 }
 
 /** The files that go with each e-mail of a message. */

@@ -2,8 +2,9 @@ import { z } from "zod"
 import { defineOperation } from "#contract/office/operation.ts"
 import { oneOf } from "#contract/office/operation-inputs.ts"
 import { orderRow } from "#contract/orders/operations/orders.ts"
+import { list as ofModules } from "#modules/board-sections.ts"
 
-export const boardSections = [
+const ofOrders = [
   "to_check",
   "to_make",
   "to_check_pair",
@@ -13,13 +14,22 @@ export const boardSections = [
   "refused",
   "on_hold",
   "returns",
-  "tickets",
+] as const
+const ofTheRest = [
   "low_stock",
   "failed_refunds",
   "to_pay_out",
   "no_invoice",
   "approvals",
 ] as const
+export type CoreSection = (typeof ofOrders | typeof ofTheRest)[number]
+
+/** The sections of the board in the order of the work; those of modules follow the returns. */
+export const boardSections: readonly string[] = [
+  ...ofOrders,
+  ...ofModules.map(({ key }) => key),
+  ...ofTheRest,
+]
 
 const listedSections = boardSections.filter((section) => section !== "approvals")
 
@@ -47,7 +57,7 @@ export const listBoardSection = defineOperation({
   reply: z.array(
     z.object({
       page: z.string().nullable(),
-      /** Order, return, complaint or product, as identified on its page and the command line. */
+      /** As identified on its page and the command line: the number of an order, a product … */
       name: z.string(),
       about: z.string(),
       /** The order to open; null if there is none. */

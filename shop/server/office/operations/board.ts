@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, lt, lte, or, type SQL, sql, sum } from "drizzle-orm"
 import {
-  type boardSections,
+  boardSections,
+  type CoreSection,
   listBoardSection,
   showBoard,
 } from "#contract/office/operations/board.ts"
@@ -16,9 +17,7 @@ import {
   products,
   refunds,
   returns,
-  tickets,
 } from "#db/schema.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { invoiceProblems } from "#domain/money/invoice/invoice.ts"
@@ -29,6 +28,7 @@ import { openReturnStates } from "#domain/orders/return-state.ts"
 import { LOW_BOXES_PER_POWER } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import { findLowPowers } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
+import type { BoardItem } from "#server/define-server-module.ts"
 import { findParcelProblem } from "#server/money/invoices/commands/issue-missing-invoices.ts"
 import { findUninvoiced } from "#server/money/invoices/queries.ts"
 import { isToPayOut } from "#server/money/refunds/queries.ts"
@@ -50,10 +50,7 @@ const LOW_STOCK_PIECES = 6
 const REFUND_DUE_HOURS = 24
 const MAX_LISTED = 200
 
-type Section = (typeof boardSections)[number]
-
 const waitingReturn = inArray(returns.state, [...openReturnStates])
-const waitingTicket = inArray(tickets.state, ["open", "acknowledged"])
 /** Of a product that is counted by power, whether some of its powers are low. */
 const hasLowPower = sql`exists (select from ${contactLensStock}
   where ${contactLensStock.productId} = ${products.id}
@@ -75,10 +72,17 @@ const failedRefund = (now: Date) =>
 
 type Needs = Pick<AppContext, "db" | "now" | "settings">
 
-export type BoardCounts = Record<Section, number>
+const sectionsOfModules = ({ modules }: Pick<AppContext, "modules">) =>
+  modules.flatMap(({ boardSections = [] }) => boardSections)
 
 /** The number of items in each section. */
-export async function countBoard(context: Needs): Promise<BoardCounts> {
+export async function countBoard(context: AppContext): Promise<Record<string, number>> {
+  const counts: Record<string, number> = await countCore(context)
+  for (const { key, count } of sectionsOfModules(context)) counts[key] = await count(context)
+  return Object.fromEntries(boardSections.map((key) => [key, counts[key]!]))
+}
+
+async function countCore(context: Needs): Promise<Record<CoreSection, number>> {
   const { db } = context
   const at = context.now()
   return {
@@ -91,7 +95,6 @@ export async function countBoard(context: Needs): Promise<BoardCounts> {
     refused: await countLines(db, refusedParcel(db)),
     on_hold: await db.$count(orders, isOrderOnHold(db)),
     returns: await db.$count(returns, waitingReturn),
-    tickets: await db.$count(tickets, waitingTicket),
     low_stock: await db.$count(products, lowStock),
     failed_refunds: (await failedRefunds(db, at)).length,
     to_pay_out: (await refundsToPayOut(db)).length,
@@ -132,29 +135,19 @@ const refundsToPayOut = (db: Db) =>
     .orderBy(asc(refunds.createdAt))
     .limit(MAX_LISTED)
 
-interface Listed {
-  /** Order, return, complaint or product, as identified on its page and the command line. */
-  name: string
-  about: string
-  /** The order to open; null if there is none. */
-  order: string | null
-  /** The page below `/office/` where it is handled, if that is not the order's. */
-  page?: string
-  since: string
-}
-
 /** Without the permission the link leads to the order, if there is one. */
-const pagePermissions: Partial<Record<Section, Permission>> = {
+const pagePermissions: Partial<Record<CoreSection, Permission>> = {
   to_check: "prescriptions.handle",
   returns: "returns.read",
-  tickets: "tickets.handle",
   low_stock: "catalogue.read",
   to_pay_out: "payments.read",
   no_invoice: "books.export",
 }
 
+type ListedSection = Exclude<CoreSection, "approvals">
+
 /** Approvals have their own list, `approvals list`, which checks who may decide. */
-const lists: Record<Exclude<Section, "approvals">, (context: Needs) => Promise<Listed[]>> = {
+const lists: Record<ListedSection, (context: Needs) => Promise<BoardItem[]>> = {
   to_check: async ({ db }) => {
     const found = await db
       .select({ request: prescriptionRequests, title: orderLines.title, order: orders.number })
@@ -218,21 +211,6 @@ const lists: Record<Exclude<Section, "approvals">, (context: Needs) => Promise<L
       since: one.createdAt.toISOString(),
     }))
   },
-  tickets: async ({ db }) => {
-    const found = await db
-      .select()
-      .from(tickets)
-      .where(waitingTicket)
-      .orderBy(asc(tickets.answerBy))
-      .limit(MAX_LISTED)
-    return found.map(({ number, state, subject, answerBy, createdAt }) => ({
-      name: number,
-      about: `${subject}, ${state}, answer by ${formatDay(answerBy)}`,
-      order: null,
-      page: `tickets/${number}`,
-      since: createdAt.toISOString(),
-    }))
-  },
   low_stock: async ({ db }) => {
     const found = await db
       .select()
@@ -273,7 +251,7 @@ const lists: Record<Exclude<Section, "approvals">, (context: Needs) => Promise<L
   },
   no_invoice: async (context) => {
     const { parcels, memberships } = await findUninvoiced(context.db)
-    const listed: Listed[] = []
+    const listed: BoardItem[] = []
     for (const { id, order, at } of parcels.slice(0, MAX_LISTED)) {
       const problem = await findParcelProblem(context, id)
       const about = problem ? invoiceProblems[problem] : "Its invoice can be issued now."
@@ -293,7 +271,7 @@ async function listOrders(
   db: Db,
   which: SQL,
   about: (pieces: number, made: number, counts: CheckCounts) => string = piecesInWords,
-): Promise<Listed[]> {
+): Promise<BoardItem[]> {
   const found = await db
     .select({
       ...{ number: orders.number, placedAt: orders.placedAt },
@@ -317,7 +295,7 @@ async function listOrders(
 }
 
 /** The orders that are listed, with the facts that the list of orders shows. */
-async function rowsOf(context: AppContext, by: Actor, listed: readonly Listed[]) {
+async function rowsOf(context: AppContext, by: Actor, listed: readonly BoardItem[]) {
   const numbers = [...new Set(listed.flatMap(({ order }) => order ?? []))]
   const which = inArray(orders.number, numbers)
   const rows = await findOrderRows(context, by, which, MAX_LISTED)
@@ -346,9 +324,12 @@ export const boardOperations: Implementation[] = [
   }),
   implement(listBoardSection, {
     run: async (context, { section }, { by }) => {
-      const listed = await lists[section](context)
+      const source = sectionsOfModules(context).find(({ key }) => key === section)
+      const listed = source
+        ? await source.list(context, MAX_LISTED)
+        : await lists[section as ListedSection](context)
       const rows = await rowsOf(context, by, listed)
-      const permission = pagePermissions[section]
+      const permission = source ? source.pagePermission : pagePermissions[section as ListedSection]
       const opensPage = permission !== undefined && maySee(by, permission)
       return ok(
         listed.map(({ page, ...one }) => ({

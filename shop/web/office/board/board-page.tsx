@@ -1,5 +1,6 @@
 import clsx from "clsx"
 import { Link, useSearchParams } from "react-router"
+import { list as ofModules } from "#modules/board-sections.ts"
 import { LoadFailure } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { ScanField } from "../shared/scan-field.tsx"
@@ -13,7 +14,8 @@ import { useBoardCounts } from "./use-board-counts.ts"
 /** The sections of the daily work. */
 const orderSections = [
   ...["to_check", "to_make", "to_check_pair", "to_pack", "to_ship"],
-  ...["late", "returns", "tickets", "failed_refunds", "to_pay_out", "no_invoice"],
+  ...["late", "returns", ...ofModules.map(({ key }) => key)],
+  ...["failed_refunds", "to_pay_out", "no_invoice"],
 ]
 
 /** Items that need action. */

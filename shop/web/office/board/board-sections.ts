@@ -1,24 +1,13 @@
-import type { OperationReply } from "#contract/office/operation.ts"
-import type { showBoard } from "#contract/office/operations/board.ts"
-import type { Permission } from "#domain/office/staff-permissions.ts"
+import type { BoardSection as DeclaredSection } from "#contract/define-module.ts"
+import { boardSections as keys, type CoreSection } from "#contract/office/operations/board.ts"
+import { list as ofModules } from "#modules/board-sections.ts"
 
-type BoardCounts = OperationReply<typeof showBoard>
-
-export interface BoardSection {
-  key: keyof BoardCounts
-  label: string
-  empty: string
-  /** Hidden from users without the permission. */
-  permission?: Permission
+export interface BoardSection extends DeclaredSection {
   /** Orders in it are handled together: printed, and moved to the next section. */
   bulk?: true
 }
 
-/** A section with a list of its own; approvals have another. */
-export type ListedSection = Exclude<BoardSection["key"], "approvals">
-
-/** The sections of the board, in the order of the work. */
-export const boardSections: BoardSection[] = [
+const ofCore: (BoardSection & { key: CoreSection })[] = [
   {
     key: "to_check",
     label: "Prescriptions",
@@ -41,7 +30,6 @@ export const boardSections: BoardSection[] = [
   },
   { key: "on_hold", label: "On hold", empty: "No order is on hold." },
   { key: "returns", label: "Returns", empty: "No return is open." },
-  { key: "tickets", label: "Complaints", empty: "No complaint is waiting for an answer." },
   { key: "low_stock", label: "Low stock", empty: "Every product has more than 6 pieces." },
   { key: "failed_refunds", label: "Failed refunds", empty: "Every refund is on its way." },
   {
@@ -58,3 +46,9 @@ export const boardSections: BoardSection[] = [
     permission: "approvals.decide",
   },
 ]
+
+/** The sections of the board, in the order of the work. */
+export const boardSections = keys.flatMap(
+  (wanted): BoardSection[] =>
+    [...ofCore, ...ofModules].filter(({ key }) => key === wanted),
+)

@@ -11,12 +11,11 @@ import { OrderTable } from "../orders/order-table.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useOperation } from "../shared/use-operation.ts"
-import type { ListedSection } from "./board-sections.ts"
 import { ShipListDialog } from "./ship-list-dialog.tsx"
 import { type OrderResult, useBulk } from "./use-bulk.ts"
 
 /** Orders in work: opened individually, or selected and printed or moved on together. */
-export function OrderWorkList({ section, empty }: { section: ListedSection; empty: string }) {
+export function OrderWorkList({ section, empty }: { section: string; empty: string }) {
   const { value, ...loading } = useOperation(listBoardSection, { section })
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [results, setResults] = useState<OrderResult[]>([])

@@ -6,7 +6,6 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import { OrderTable, type TableOrder } from "../orders/order-table.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOperation } from "../shared/use-operation.ts"
-import type { ListedSection } from "./board-sections.ts"
 
 const rowClasses = "flex min-h-tap flex-wrap items-center justify-between gap-x-4 py-2.5"
 
@@ -17,7 +16,7 @@ const noted: readonly string[] = [
 
 /** The orders of a section for the table; null if it lists something else. */
 function ordersOf(
-  section: ListedSection,
+  section: string,
   listed: OperationReply<typeof listBoardSection>,
 ): TableOrder[] | null {
   const orders = listed.flatMap(({ row, page, about }, index) =>
@@ -30,12 +29,11 @@ function ordersOf(
         }
       : [],
   )
-  const listsOthers = section === "returns" || section === "tickets"
-  return orders.length === listed.length && !listsOthers ? orders : null
+  return orders.length === listed.length && section !== "returns" ? orders : null
 }
 
 /** The items of one section, oldest first. */
-export function SectionList({ section, empty }: { section: ListedSection; empty: string }) {
+export function SectionList({ section, empty }: { section: string; empty: string }) {
   const { value, ...loading } = useOperation(listBoardSection, { section })
   if (loading.failure || !value) return <Loading {...loading} value={value} className="h-40" />
   if (value.length === 0) return <p className="text-ink-2">{empty}</p>
