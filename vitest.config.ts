@@ -44,7 +44,8 @@ export default defineConfig({
           isolate: false,
           include: [
             "shop/{server,db}/**/*.test.{ts,tsx}",
-            "{tests/calls,modules/*/server,modules/*/tests}/**/*.test.ts",
+            "{tests/calls,modules/*/server}/**/*.test.ts",
+            "modules/*/tests/*.test.ts",
           ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -56,7 +57,7 @@ export default defineConfig({
           name: "races",
           expect,
           setupFiles,
-          include: ["tests/races/**/*.test.ts"],
+          include: ["{tests,modules/*/tests}/races/**/*.test.ts"],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           fileParallelism: false,

@@ -47,8 +47,10 @@ function lists(found: readonly Found[]): Record<string, string> {
   const declared = found.map(({ at }, n) => `import m${n} from ${specifier(at, "module.ts")}\n`)
   const names = found.map((_, n) => `m${n}`).join(", ")
   const pages = found.flatMap(({ module }) => module.pages ?? [])
-  const indexed = (as: "listed" | "private") =>
-    JSON.stringify(pages.filter(({ index }) => index === as).map((page) => page.path))
+  const indexed = (as: "listed" | "private") => {
+    const paths = pages.filter(({ index }) => index === as).map((page) => page.path)
+    return JSON.stringify(paths.filter((path) => !paths.some((of) => path.startsWith(`${of}/`))))
+  }
   const slots = slotNames.map((slot): [string, string] => [
     `slots/${slot}.ts`,
     listOf(
@@ -85,11 +87,16 @@ function lists(found: readonly Found[]): Record<string, string> {
       found.flatMap(({ module }) => module.permissions ?? []),
       { type: "ModulePermission", from: "#domain/office/staff-permissions.ts" },
     ),
+    "shopper-parts.ts": shapeOf(
+      found.flatMap(({ module, at }) =>
+        module.shopperParts ? specifier(at, module.shopperParts) : [],
+      ),
+    ),
     "routes.ts": listOf(
       found.flatMap(({ module, at }) => (module.pages ?? []).map((page) => ({ page, at }))),
       ({ page, at }) => ({
         import: "",
-        entry: `{ path: ${JSON.stringify(page.path)}, file: ${JSON.stringify(path.join(at, page.file))} }`,
+        entry: `{ path: ${JSON.stringify(page.path)}, file: ${JSON.stringify(path.join(at, page.file))}, id: ${JSON.stringify(idOf(at, page.file))} }`,
       }),
       { type: "ModuleRoute", from: "#contract/define-module.ts" },
     ),
@@ -119,9 +126,17 @@ function listOf<Item>(
   return `import type { ${type} } from "${from}"\n${imports}\nexport const list: readonly ${type}${of ? `<${of}>` : ""}[] = [\n${entries}]\n`
 }
 
+/** As React Router names the pages of the core. */
+const idOf = (at: string, file: string): string =>
+  path.relative(PROJECT, path.join(at, file)).replaceAll("\\", "/").replace(/\.tsx?$/, "")
+
 /** A list of plain data, which imports nothing. */
 const dataOf = (items: readonly object[], type: { type: string; from: string }): string =>
   listOf(items, (item) => ({ import: "", entry: JSON.stringify(item) }), type)
+
+/** The fields of a Zod object: the default exports of files, put together. */
+const shapeOf = (files: readonly string[]): string =>
+  `${files.map((file, n) => `import p${n} from ${file}\n`).join("")}\nexport const shape = { ${files.map((_, n) => `...p${n}`).join(", ")} }\n`
 
 /** How a list names a file; a list in a folder of its own is one level further down. */
 function specifier(at: string, file: string, up = ""): string {

@@ -2,14 +2,11 @@ import { globSync } from "node:fs"
 import { expect, test } from "vitest"
 import config from "../vitest.config.ts"
 import { PROJECT } from "./command.ts"
-import { sourceFiles, TEST_FILES } from "./source-files.ts"
-
-/** As in playwright.config.ts. */
-const journeys = ["tests/journeys/**/*.spec.ts", "modules/*/tests/**/*.spec.ts"]
+import { JOURNEY_FILES, sourceFiles, TEST_FILES } from "./source-files.ts"
 
 test("Every test of the shop belongs to exactly one run", () => {
   const projects = config.test?.projects as { test: { include: string[] } }[]
-  const runs = [...projects.map((project) => project.test.include), journeys]
+  const runs = [...projects.map((project) => project.test.include), JOURNEY_FILES]
   const runsOf = (file: string) =>
     runs.filter((patterns) => patterns.some((pattern) => filesOf(pattern).has(file)))
   const files = sourceFiles(PROJECT, TEST_FILES)

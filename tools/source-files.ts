@@ -14,5 +14,8 @@ export function sourceFiles(root: string, patterns: string[]): string[] {
     .sort()
 }
 
-/** Every kind of test file: beside the code and, for journeys, under `tests/` and in modules. */
-export const TEST_FILES = ["**/*.test.ts", "**/*.test.tsx", "{tests,modules}/**/*.spec.ts"]
+/** Of Playwright. */
+export const JOURNEY_FILES = ["tests/journeys/**/*.spec.ts", "modules/*/tests/**/*.spec.ts"]
+
+/** Every kind of test file: beside the code, under tests/, and in modules. */
+export const TEST_FILES = ["**/*.test.ts", "**/*.test.tsx", ...JOURNEY_FILES]

@@ -38,6 +38,8 @@ export interface Module {
   permissions?: readonly ModulePermission[]
   /** Its text messages and e-mails. */
   messages?: readonly Message[]
+  /** The file whose default export are the fields that it adds to the reply of `shoppers show`. */
+  shopperParts?: ModuleFile
   /** The file that exports its database tables. */
   tables?: ModuleFile
 }
@@ -56,6 +58,8 @@ export interface ModuleRoute {
   path: string
   /** Absolute. */
   file: string
+  /** In the page table that every browser gets: no absolute path. */
+  id: string
 }
 
 /** The groups of the back office's menu. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { kindsOfTopic, messageNamed, messages } from "./messages.ts"
 
 test("Messages about an order need no consent, reminders do", () => {
-  for (const kind of ["placed", "shipped", "refunded", "ticket_answered"]) {
+  for (const kind of ["placed", "shipped", "refunded"]) {
     expect(messageNamed(kind)?.consent, kind).toBeUndefined()
   }
   expect(kindsOfTopic("reminders")).toEqual(["membership_ending"])

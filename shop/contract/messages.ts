@@ -4,7 +4,6 @@ import { paymentMessages } from "#domain/checkout/payment-messages.ts"
 import type { ConsentTopic } from "#domain/messages/consent.ts"
 import type { Message } from "#domain/messages/define-message.ts"
 import { staffMessages } from "#domain/messages/staff-messages.ts"
-import { complaintMessages } from "#domain/orders/complaint-messages.ts"
 import { orderMessages } from "#domain/orders/order-messages.ts"
 import { returnMessages } from "#domain/orders/return-messages.ts"
 import { prescriptionMessages } from "#domain/prescriptions/prescription-messages.ts"
@@ -18,7 +17,6 @@ export const messages: readonly Message[] = [
   ...paymentMessages,
   ...prescriptionMessages,
   ...returnMessages,
-  ...complaintMessages,
   ...modules.flatMap(({ messages = [] }) => messages),
   ...reviewMessages,
   ...membershipMessages,

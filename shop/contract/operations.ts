@@ -54,7 +54,6 @@ import * as orders from "./orders/operations/orders.ts"
 import * as pairChecks from "./orders/operations/pair-checks.ts"
 import * as parcels from "./orders/operations/parcels.ts"
 import * as returns from "./orders/operations/returns.ts"
-import * as tickets from "./orders/operations/tickets.ts"
 import * as wholeOrder from "./orders/operations/whole-order.ts"
 import * as certificates from "./prescriptions/operations/certificates.ts"
 import * as prescriptions from "./prescriptions/operations/prescriptions.ts"
@@ -117,7 +116,6 @@ const files = [
   pairChecks,
   parcels,
   returns,
-  tickets,
   wholeOrder,
   certificates,
   prescriptions,

@@ -4,6 +4,9 @@ import type { ReadPowers } from "#domain/prescriptions/lens/read-powers.ts"
 import type { LensOptionCode } from "#domain/prescriptions/lens/types.ts"
 import type { OrderLineWithProduct } from "./orders/orders.ts"
 import type { Person, SavedPrescription } from "./prescriptions/people.ts"
+import type { OperationReply } from "./office/operation.ts"
+import type { ShownOrderLine } from "./orders/order-line.ts"
+import type { showShopper } from "./shoppers/operations/shoppers.ts"
 
 /**
  * The places of pages where modules show something of theirs, named after the place, with the
@@ -44,6 +47,14 @@ export interface Slots {
     glasses: Prescription | null
     contactLens: NonNullable<OrderLineWithProduct["contactLens"]> | null
   }
+  /** Links to other pages of the shopper's: items of the list of cards on the page My account. */
+  "account.links": object
+  /** Links above the list of orders, each followed by its separator. */
+  "orders.links": object
+  /** Whom to ask about an order: the end of a sentence, such as `, or ask our optician`. */
+  "order.help": { order: ShownOrderLine }
+  /** Below the orders and returns on the page of a shopper in the back office. */
+  "office.shopper": { shopper: OperationReply<typeof showShopper> }
 }
 
 export type SlotName = keyof Slots
@@ -59,4 +70,8 @@ export const slotNames = Object.keys({
   "prescription.actions": true,
   "person.add": true,
   "order.powers": true,
+  "account.links": true,
+  "orders.links": true,
+  "order.help": true,
+  "office.shopper": true,
 } satisfies Record<SlotName, true>) as SlotName[]

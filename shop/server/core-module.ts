@@ -1,4 +1,3 @@
-import { ticketAcknowledged } from "#domain/orders/complaint-messages.ts"
 import { shipped } from "#domain/orders/order-messages.ts"
 import { deliveryHandlers } from "./catalogue/delivery/handlers.ts"
 import { frameFileRoutes } from "./catalogue/frame-models/routes.ts"
@@ -58,10 +57,6 @@ import { tellLateOrders } from "./orders/lines/commands/tell-late-orders.ts"
 import { orderHandlers } from "./orders/lines/handlers.ts"
 import { orderPrivacy } from "./orders/privacy.ts"
 import { returnHandlers } from "./orders/returns/handlers.ts"
-import { alertOverdueTickets } from "./orders/tickets/commands/alert-overdue.ts"
-import { attachComplaint } from "./orders/tickets/commands/attach-complaint.ts"
-import { ticketHandlers } from "./orders/tickets/handlers.ts"
-import { ticketPrivacy } from "./orders/tickets/privacy.ts"
 import { createSandboxShipments } from "./orders/tracking/commands/create-shipment.ts"
 import { pollSilentParcels } from "./orders/tracking/commands/poll-parcels.ts"
 import { trackingHandlers } from "./orders/tracking/handlers.ts"
@@ -116,7 +111,6 @@ export const coreModule = defineServerModule(
       ...prescriptionUploadHandlers(context),
       ...refundHandlers(context),
       ...returnHandlers(context),
-      ...ticketHandlers(context),
       ...trackingHandlers(context),
       ...numberHandlers(context),
       ...emailHandlers(context),
@@ -137,7 +131,6 @@ export const coreModule = defineServerModule(
     operations: implementations,
     attachments: [
       { message: shipped, files: attachInvoice },
-      { message: ticketAcknowledged, files: attachComplaint },
     ],
     jobs: [
       { name: "reconcile", everySeconds: 10, run: reconcilePayments, busyFrom: MAX_ROWS_PER_ROUND },
@@ -161,7 +154,6 @@ export const coreModule = defineServerModule(
       { name: "purge records", everySeconds: 600, run: purgeRecords },
       { name: "settlements", everySeconds: 600, run: pollSettlements },
       { name: "refill reminders", everySeconds: 3600, run: sendRefillReminders },
-      { name: "overdue complaints", everySeconds: 3600, run: alertOverdueTickets },
       { name: "ending memberships", everySeconds: 3600, run: remindOfMembershipEnd },
       { name: "eye tests", everySeconds: 3600, run: remindOfEyeTests },
       { name: "account moves", everySeconds: 60, run: runAccountMoves },
@@ -192,7 +184,6 @@ export const coreModule = defineServerModule(
       membershipPrivacy,
       orderPrivacy,
       pairCheckPrivacy,
-      ticketPrivacy,
       moneyPrivacy,
       messagePrivacy,
       cataloguePrivacy,

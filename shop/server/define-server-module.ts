@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import type { Module } from "#contract/define-module.ts"
 import type { Db } from "#db/connection.ts"
@@ -5,6 +6,7 @@ import type { AuditSubject } from "#domain/office/audit-sentence.ts"
 import type { PrescriptionRecord } from "#domain/prescriptions/lens/saved-prescription.ts"
 import type { EmailRow } from "#db/schema.ts"
 import type { Message, OrderFacts } from "#domain/messages/define-message.ts"
+import type { Actor } from "#domain/office/actor.ts"
 import type { Permission } from "#domain/office/staff-permissions.ts"
 import type { EmailAttachment } from "#providers/email/email-sender.ts"
 import type { AppContext } from "./core/context.ts"
@@ -37,6 +39,17 @@ export interface ServerModule {
   >
   privacy?: PrivacyOfModule
   attachments?: readonly Attachments[]
+  /** The fields that it adds to the reply of `shoppers show`; null where `by` may not see them. */
+  shopperParts?: (
+    context: AppContext,
+    shopper: string,
+    options: { by: Actor; limit: number },
+  ) => Promise<object>
+  /**
+   * A query of the numbers or ids by which the audit names a shopper's records that its operations
+   * show (`shows.ids`), as text.
+   */
+  shopperRecords?: (shopper: string) => SQL
   /** The contents of its sections of the board. */
   boardSections?: readonly BoardSectionSource[]
 }

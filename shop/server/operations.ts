@@ -52,7 +52,6 @@ import { ordersOperations } from "./orders/operations/orders.ts"
 import { pairCheckOperations } from "./orders/operations/pair-checks.ts"
 import { parcelOperations } from "./orders/operations/parcels.ts"
 import { returnOperations } from "./orders/operations/returns.ts"
-import { ticketOperations } from "./orders/operations/tickets.ts"
 import { wholeOrderOperations } from "./orders/operations/whole-order.ts"
 import { certificateOperations } from "./prescriptions/operations/certificates.ts"
 import { prescriptionOperations } from "./prescriptions/operations/prescriptions.ts"
@@ -115,7 +114,6 @@ export const implementations: readonly Implementation[] = [
   ...ordersOperations,
   ...parcelOperations,
   ...returnOperations,
-  ...ticketOperations,
   ...wholeOrderOperations,
   ...certificateOperations,
   ...prescriptionOperations,

@@ -31,8 +31,6 @@ export default [
   page(PAGE_PATHS.tracking, "routes/tracking.tsx"),
   page(PAGE_PATHS.account, "features/shoppers/account/account-page.tsx"),
   page(PAGE_PATHS.people, "features/prescriptions/people/people-page.tsx"),
-  page(PAGE_PATHS.complaints, "features/orders/complaints/complaints-page.tsx"),
-  page(PAGE_PATHS.complaint, "features/orders/complaints/complaint-page.tsx"),
   page(PAGE_PATHS.invoices, "features/money/invoices/invoices-page.tsx"),
   page(PAGE_PATHS.confirmEmail, "features/messages/email-links/confirm-email-page.tsx"),
   page(PAGE_PATHS.savedFrames, "features/shoppers/account/saved-frames-page.tsx"),
@@ -47,7 +45,7 @@ export default [
   page(PAGE_PATHS.terms, contentPage, "terms-and-conditions"),
   page(PAGE_PATHS.ownPage, contentPage, "own-page"),
 
-  ...list.map(({ path, file }) => page(path, file)),
+  ...list.map(({ path, file, id }) => page(path, file, id)),
 
   page("privacy-policy", "routes/moved.tsx", "privacy-policy-moved"),
   page("terms-of-use", "routes/moved.tsx", "terms-of-use-moved"),

@@ -22,9 +22,8 @@ async function photoOf(shopper: TestShopper, purpose: "return" | "review"): Prom
 }
 
 export const returnNote = "The hinge is loose, and the lens has a scratch."
-export const complaintText = "Nobody answers your telephone."
 
-/** A delivered order line, and the numbers of its return, which has a photo, and a complaint. */
+/** A delivered order line, and the number of its return, which has a photo. */
 export async function orderReturned(shop: RunningShop, shopper: TestShopper) {
   const line = await orderOf(shopper)
   await deliverOrder(shop, line)
@@ -33,15 +32,9 @@ export async function orderReturned(shop: RunningShop, shopper: TestShopper) {
     photos: [await photoOf(shopper, "return")],
   })
   expect(returned.status()).toBe(201)
-  const complaint = await shopper.call("POST", "/api/tickets", {
-    subject: "product",
-    text: complaintText,
-  })
-  expect(complaint.status()).toBe(201)
   return {
     line,
     returned: (await returned.json()).data.returns[0].number as string,
-    complaint: (await complaint.json()).data.number as string,
   }
 }
 

@@ -44,8 +44,8 @@ const pageBasis = ["contract", "domain", "packages/optics"]
 
 const serverOfModule: Rule = {
   mayImport: [
-    ...["modules", "modules/*/server", "server", "server/office/operations/implementation.ts"],
-    ...["db", "providers", ...pageBasis],
+    ...["modules", "modules/*/server", "server", "server/*/operations"],
+    ...["server/office/operations/implementation.ts", "db", "providers", ...pageBasis],
   ],
 }
 
@@ -179,15 +179,8 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "web/office/shared": { mayImport: ["web/shared", "web/ui", ...pageBasis] },
   "web/routes": {
     mayImport: [
-      ...[
-        "web/chat",
-        "web/content",
-        "web/features",
-        "web/office",
-        "web/office/shared",
-        "web/shared",
-      ],
-      "web/shell",
+      ...["web/chat", "web/content", "web/features", "web/office", "web/office/shared"],
+      ...["web/shared", "web/shell"],
       ...["web/ui", ...pageBasis],
     ],
   },

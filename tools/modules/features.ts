@@ -63,7 +63,8 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   newsletter: { files: /^modules\/newsletter\//, words: /newsletter/i },
   complaints: {
-    files: /\/(complaints|tickets?)(\/|[-.])|ticket-state|complaint-/,
-    words: /complaint|ticket/i,
+    files: /^modules\/complaints\//,
+    // The law's complaints and its grievance officer stay in sentences of the core.
+    words: /ticket|complaints?(page|form|copy|messages?|columns|rows?)|["'`/]complaints?["'`/?]/i,
   },
 }

@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm"
-import { tickets } from "#db/schema.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import type { BoardSectionSource } from "#server/define-server-module.ts"
+import { tickets } from "./tables.ts"
 
 const isWaiting = inArray(tickets.state, ["open", "acknowledged"])
 

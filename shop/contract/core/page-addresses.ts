@@ -21,8 +21,6 @@ export const PAGE_PATHS = {
   tracking: "/tracking-status/:id",
   account: "/account",
   people: "/people",
-  complaints: "/complaints",
-  complaint: "/complaints/:id",
   invoices: "/invoices",
   confirmEmail: "/confirm-email",
   savedFrames: "/saved-frames",
@@ -53,9 +51,6 @@ export const collectionPage = (handle: string): string =>
 
 export const trackingPage = (orderLineId: string): string =>
   `${withoutParameters(PAGE_PATHS.tracking)}${orderLineId}`
-
-export const complaintPage = (id: string): string =>
-  `${withoutParameters(PAGE_PATHS.complaint)}${id}`
 
 const standardPagePaths: Partial<Record<StandardPageKey, string>> = {
   about: PAGE_PATHS.about,
@@ -107,7 +102,6 @@ export const privatePages: string[] = [
   PAGE_PATHS.tracking,
   PAGE_PATHS.account,
   PAGE_PATHS.people,
-  PAGE_PATHS.complaints,
   PAGE_PATHS.invoices,
   PAGE_PATHS.certificate,
   PAGE_PATHS.confirmEmail,

@@ -12,7 +12,7 @@ import type { Endpoint } from "../core/endpoint.ts"
  * with its function.
  */
 export interface Operation {
-  /** The words of the command, and its name in the audit: `tickets show`. */
+  /** The words of the command, and its name in the audit: `orders show`. */
   name: string
   /** Description in one line. */
   summary: string
@@ -24,6 +24,11 @@ export interface Operation {
    * changed of it, from which value to which; any other name is an input.
    */
   did: `${string}/${string}`
+  /**
+   * What it is done to by an input, where the audit names no subject: `return RT-26-000001`, and
+   * the folder of its page below `/office`.
+   */
+  about?: { input: string; name: string; page: string }
   /**
    * Whose personal data the reply has (DPDP Rules 2025, r. 6(1)(c) and (e)), which the audit then
    * records; null for nobody's. `count` shows nobody's: it is not in the audit.
@@ -116,7 +121,7 @@ export const endpointOf = <O extends Operation>(operation: O) =>
   }) satisfies Endpoint
 
 /**
- * `tickets show` → `/operations/tickets/show`.
+ * `orders show` → `/operations/orders/show`.
  * @internal
  */
 export const operationPath = (name: string): string => `/operations/${name.replaceAll(" ", "/")}`

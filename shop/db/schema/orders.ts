@@ -29,8 +29,6 @@ import type { OrderFilters } from "#domain/orders/order-filters.ts"
 import type { OrderLineState } from "#domain/orders/order-line-state.ts"
 import { REPORT_HOURS, type ReturnKind, type ReturnReason } from "#domain/orders/return.ts"
 import type { ReturnState } from "#domain/orders/return-state.ts"
-import type { TicketSubject } from "#domain/orders/ticket.ts"
-import type { TicketState } from "#domain/orders/ticket-state.ts"
 import type { Checkpoint } from "#domain/orders/tracking.ts"
 import type {
   PairCheckKind,
@@ -589,56 +587,4 @@ export const returnEvents = pgTable(
     at: instant().notNull(),
   },
   (table) => [uniqueIndex("return_events_state").on(table.returnId, table.state)],
-)
-
-/** Counts the complaints (`domain/orders/order-number.ts`). */
-export const ticketNumbers = pgSequence("ticket_numbers")
-
-/** A complaint of a shopper. */
-export const tickets = pgTable(
-  "tickets",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    /** The complaint number, such as TK-26-000001. */
-    number: text().notNull().unique(),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id),
-    /** Its subject; null if it is about no order. */
-    orderLineId: uuid()
-      .$type<OrderLineId>()
-      .references(() => orderLines.id),
-    subject: text().$type<TicketSubject>().notNull(),
-    /** The docket number of the National Consumer Helpline, where the shopper complained there too. */
-    helplineDocket: text(),
-    state: text().$type<TicketState>().notNull(),
-    /** Due times, set again whenever it is reopened. */
-    acknowledgeBy: instant().notNull(),
-    answerBy: instant().notNull(),
-    acknowledgedAt: instant(),
-    answeredAt: instant(),
-    closedAt: instant(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
-  },
-  (table) => [
-    index("tickets_shopper").on(table.shopperId, table.createdAt),
-    index("tickets_state").on(table.state, table.answerBy),
-  ],
-)
-
-/** Messages of a complaint, from both sides. */
-export const ticketMessages = pgTable(
-  "ticket_messages",
-  {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    ticketId: uuid()
-      .notNull()
-      .references(() => tickets.id, { onDelete: "cascade" }),
-    who: text().$type<"shopper" | "shop">().notNull(),
-    text: text().notNull(),
-    at: instant().notNull(),
-  },
-  (table) => [index("ticket_messages_ticket").on(table.ticketId, table.id)],
 )

@@ -10,6 +10,8 @@ export interface AuditFacts {
   operation: string
   /** What the operation did, as it is declared; null of an operation that there is not. */
   did: string | null
+  /** What the operation is about by its inputs, as it is declared. */
+  declared?: { input: string; name: string; page: string } | undefined
   subject: string | null
   result: string | null
   /** The inputs, as JSON. */
@@ -166,7 +168,6 @@ const isInternal = (path: string, value: unknown, subjects: AuditSubjects): bool
 /** What an operation was about by its inputs, where the entry names no subject. */
 const numbered: [operation: RegExp, input: string, kind: string, folder: string][] = [
   [/^returns /, "number", "return", "returns"],
-  [/^tickets /, "number", "complaint", "tickets"],
   [/^coupons /, "code", "coupon", "offers"],
   [/^(?:orders?(?: |$)|ship|deliver|cancel|refund$|prescriptions )/, "id", "order", "orders"],
   [/^accounts /, "order", "order", "orders"],
@@ -177,11 +178,13 @@ const numbered: [operation: RegExp, input: string, kind: string, folder: string]
  * @internal
  */
 export function auditAbout(facts: AuditFacts, subjects: AuditSubjects): AuditSubject | null {
-  const { operation, subject } = facts
+  const { operation, declared, subject } = facts
   const inputs = inputsIn(facts)
   const named = subjects.get(subject ?? "") ?? subjects.get(productIn(inputs) ?? "")
   if (named) return named
-  const [, input, kind, folder] = numbered.find(([pattern]) => pattern.test(operation)) ?? []
+  const [, input, kind, folder] = declared
+    ? [null, declared.input, declared.name, declared.page]
+    : (numbered.find(([pattern]) => pattern.test(operation)) ?? [])
   const value = inputs[input ?? ""]
   return typeof value === "string" && !uuid.test(value) && !isHidden(value)
     ? { name: `${kind} ${value}`, page: `${folder}/${encodeURIComponent(value)}` }

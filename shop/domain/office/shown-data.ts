@@ -5,8 +5,8 @@ export type ShownKind = "contact" | "purchases" | "prescription" | "messages" | 
 export interface ShownData {
   kinds: readonly ShownKind[]
   /**
-   * The fields of input and reply, at any depth, that say whose data it is: order, return and
-   * complaint numbers, and ids. `many` for a file with the data of many shoppers.
+   * The fields of input and reply, at any depth, that say whose data it is: numbers of
+   * orders and other records, and ids. `many` for a file with the data of many shoppers.
    */
   ids: readonly string[] | "many"
 }
@@ -14,7 +14,7 @@ export interface ShownData {
 /** Instead of ids: a file with the data of many shoppers. */
 export const MANY_SHOPPERS = "many"
 
-/** Order, return, complaint and invoice numbers, and ids; never a name. */
+/** Numbers of orders, invoices and other records, and ids; never a name. */
 const recordId =
   /^(?:[A-Z]{2}[-/][\d/-]+|(?:[a-z]{2}_)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 

@@ -99,7 +99,7 @@ export type Permission = (typeof corePermissions)[number] | keyof ModulePermissi
 export interface ModulePermission {
   name: keyof ModulePermissions
   roles: readonly Exclude<StaffRole, "owner" | "manager">[]
-  /** What these roles handle with it, for the page of the staff: `complaints`. */
+  /** What these roles handle with it, as one of a list on the page of the staff. */
   words: string
 }
 

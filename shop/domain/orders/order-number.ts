@@ -31,6 +31,3 @@ export function numbersEndingIn(typed: string, now: Moment): string[] {
 
 /** The displayed number of a return, such as `RT-26-000001`. */
 export const { format: formatReturnNumber, parse: parseReturnNumber } = numberSeries("RT")
-
-/** The displayed number of a complaint, such as `TK-26-000001`. */
-export const { format: formatTicketNumber, parse: parseTicketNumber } = numberSeries("TK")

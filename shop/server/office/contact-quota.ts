@@ -33,7 +33,7 @@ export function nameInList(by: Actor, name: string): string {
 
 /**
  * Counts the shoppers whose number, address or e-mail address a member of staff is about to see, per
- * Indian day: one for each order, return, complaint, prescription, invoice or shopper that is shown,
+ * Indian day: one for each order, invoice or other record of a shopper, or shopper, that is shown,
  * each time it is. Owners and the command line have no quota.
  * @param isApproved a second person has decided about this export: it counts and is not refused
  * @returns TOO_MANY_REQUESTS if they are more than CONTACT_VIEWS_PER_DAY; then none are counted

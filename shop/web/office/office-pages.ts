@@ -60,14 +60,6 @@ export const officePages: OfficePage[] = [
   },
   { path: "returns/:number", load: () => import("./orders/returns/return-page.tsx") },
   {
-    path: "tickets",
-    label: "Complaints",
-    group: "orders",
-    permission: "tickets.handle",
-    load: () => import("./orders/tickets/tickets-page.tsx"),
-  },
-  { path: "tickets/:number", load: () => import("./orders/tickets/ticket-page.tsx") },
-  {
     path: "offers",
     label: "Offers",
     group: "marketing",

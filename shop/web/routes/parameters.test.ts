@@ -1,3 +1,4 @@
+import path from "node:path"
 import { RouterContextProvider } from "react-router"
 import { expect, test } from "vitest"
 import { productDetail } from "#contract/catalogue/catalogue.ts"
@@ -19,7 +20,7 @@ const api = async (endpoint: Endpoint) => {
 }
 
 async function statusOf(file: string, params: Record<string, string>): Promise<number> {
-  const { loader } = await import(/* @vite-ignore */ `../${file}`)
+  const { loader } = await import(/* @vite-ignore */ path.resolve(import.meta.dirname, "..", file))
   const context = new RouterContextProvider()
   context.set(apiClientContext, api as never)
   try {

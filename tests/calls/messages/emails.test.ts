@@ -1,9 +1,7 @@
 import { eq, like } from "drizzle-orm"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
 import { emails, notices, shopperEmails } from "#db/schema.ts"
-import { complaintCopy } from "#domain/orders/complaint-copy.ts"
 import { sendEmails } from "#server/messages/emails/commands/send-emails.ts"
-import { alertOverdueTickets } from "#server/orders/tickets/commands/alert-overdue.ts"
 import { buyerIn, control, nearsighted, payAtGateway } from "../../buyer.ts"
 import { emailsTo, tokenSentTo, withEmail } from "../../mailbox.ts"
 import { bought } from "../../operations/bought.ts"
@@ -102,21 +100,6 @@ test("An address given right after paying also receives the order's e-mail, once
   expect(received.filter((subject) => subject.startsWith("Confirm"))).toHaveLength(1)
 })
 
-test("The e-mail that acknowledges a complaint has a copy of it as recorded", async () => {
-  const { token, address } = await buyerWithEmail()
-  const body = { subject: "delivery", text: "The parcel is two days late.\nWhere is it?" }
-  const { id, number } = (await shop.call("POST", "/api/tickets", { token, body })).body.data
-  await operated(shop, "tickets acknowledge", { number })
-  const recorded = (await shop.call("GET", `/api/tickets/${id}`, { token })).body.data
-  const { name, text } = complaintCopy("Chashma", recorded)
-  expect(text).toContain(body.text)
-  const [, acknowledged] = await emailsTo(shop, address)
-  expect(acknowledged!.text).toContain("Your complaint as we recorded it is attached.")
-  expect(acknowledged!.attachments).toEqual([
-    { name, type: "text/plain", size: Buffer.byteLength(text) },
-  ])
-})
-
 test("From the order to its refund each step is one e-mail, the parcel's with the invoice as PDF", async () => {
   const buyer = await buyerWithEmail()
   const { paymentId, orderId } = await pay(buyer, true)
@@ -156,7 +139,7 @@ test("From the order to its refund each step is one e-mail, the parcel's with th
   }
 })
 
-test("A reviewer and a complainant are notified of news, without its text", async () => {
+test("A reviewer is notified of news, without its text", async () => {
   const reviewer = await reviewerIn(shop)
   const address = newAddress()
   await withEmail(shop, reviewer.token, address)
@@ -168,20 +151,14 @@ test("A reviewer and a complainant are notified of news, without its text", asyn
   await operated(shop, "reviews answer", { id, text: "Thank you!" })
   await operated(shop, "reviews answer", { id, text: "Thank you!" })
   await operated(shop, "reviews answer", { id, text: "" })
-  const { body } = await shop.call("POST", "/api/tickets", {
-    token: reviewer.token,
-    body: { subject: "product", text: "The hinge came loose." },
-  })
-  await operated(shop, "tickets answer", { number: body.data.number, text: "A new pair comes." })
   const received = await emailsTo(shop, address)
   expect(received.slice(1).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Your order .* is confirmed$/),
     "Your review was not published",
     "Your review is published",
     "We answered your review",
-    `We answered your complaint ${body.data.number}`,
   ])
-  expect(JSON.stringify(received)).not.toMatch(/names a person|Thank you!|A new pair comes/)
+  expect(JSON.stringify(received)).not.toMatch(/names a person|Thank you!/)
   const sms = await shop.context.db.select().from(notices)
   expect(sms.filter(({ kind }) => kind === "review_answered")).toHaveLength(1)
 })
@@ -338,36 +315,6 @@ test("A shop without e-mail stores no address", async () => {
     "We don't send e-mails at the moment.",
   ])
   expect(await sendEmails(at.context, at.app.log)).toBe(0)
-})
-
-test("The owner is notified of overdue complaints once a day, in the log and by e-mail", async () => {
-  const warnings: unknown[] = []
-  const at = await shopForThisTest()
-  const log = { ...at.app.log, warn: (fields: unknown) => void warnings.push(fields) } as never
-  const { token } = await at.signIn()
-  const open = () =>
-    at.call("POST", "/api/tickets", {
-      token,
-      body: { subject: "other", text: "Nobody answers the telephone." },
-    })
-  const { number } = (await open()).body.data
-  await open()
-  await operated(at, "tickets acknowledge", { number })
-  expect(await alertOverdueTickets(at.context, log)).toBe(false)
-  expect(await operated(at, "tickets overdue")).toEqual([])
-  at.wait(49 * 3600)
-  expect(await alertOverdueTickets(at.context, log)).toBe(true)
-  expect(await alertOverdueTickets(at.context, log)).toBe(false)
-  expect(await operated(at, "tickets overdue")).toMatchObject([{ overdue: "acknowledge" }])
-  const owner = "care@chashma.example"
-  expect(await subjects(owner, at)).toEqual(["Complaints are overdue: 1"])
-  at.wait(31 * 24 * 3600)
-  expect(await alertOverdueTickets(at.context, log)).toBe(true)
-  expect(warnings).toEqual([
-    { acknowledge: 1, answer: 0 },
-    { acknowledge: 0, answer: 2 },
-  ])
-  expect((await subjects(owner, at)).at(-1)).toBe("Complaints are overdue: 2")
 })
 
 test("Each step of a return is sent by e-mail", async () => {

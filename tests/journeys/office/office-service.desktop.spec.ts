@@ -1,17 +1,17 @@
 import { barriers } from "../axe.ts"
 import { cartPopup } from "../header-popups.ts"
 import { openOffice } from "../office.ts"
-import { complaintText, orderReturned, returnNote, reviewOf } from "../office-records.ts"
+import { orderReturned, returnNote, reviewOf } from "../office-records.ts"
 import { addressOf, purchaseOf, type TestShopper, wayfarer } from "../shopper.ts"
 import { expect, test } from "../signed-in.ts"
 import { boond, visit } from "../visit.ts"
 
-test("A return is processed from its request to the refund, a complaint is answered and closed, and a review is hidden and shown again", async ({
+test("A return is processed from its request to the refund, and a review is hidden and shown again", async ({
   page,
   shop,
   shopper,
 }) => {
-  const { line, returned, complaint } = await orderReturned(shop, shopper)
+  const { line, returned } = await orderReturned(shop, shopper)
   const words = `Call my cousin ${shopper.mobile} for cheaper glasses.`
   await reviewOf(shopper, line, words)
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
@@ -46,19 +46,6 @@ test("A return is processed from its request to the refund, a complaint is answe
   await expect(page.getByText(/^₹[\d,]+ is refunded to the shopper\.$/)).toBeVisible()
   await expect(page.getByText("Refunded").first()).toBeVisible()
   await expect(page.getByRole("button", { name: "Refund", exact: true })).toHaveCount(0)
-
-  await visit(page, "/office/tickets")
-  const ticket = page.getByRole("row").filter({ hasText: complaint })
-  await expect(ticket).toContainText("Confirm by")
-  await ticket.getByRole("link", { name: /^TK-/ }).click()
-  await expect(page.getByText(complaintText)).toBeVisible()
-  await press("Confirm the complaint")
-  await expect(page.getByText("Confirmed, to answer")).toBeVisible()
-  await page.getByLabel("Your answer").fill("Sorry. Our telephone works again since Monday.")
-  await press("Send the answer")
-  await expect(page.getByText("Answered. The shopper has been notified.")).toBeVisible()
-  await press("Close the complaint")
-  await expect(page.getByText(/^This complaint is closed/)).toBeVisible()
 
   await visit(page, "/office/reviews?show=published")
   const review = page.getByRole("listitem").filter({ hasText: words })

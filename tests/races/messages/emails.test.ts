@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { emails, notices, parcels, shopperEmails, shoppers } from "#db/schema.ts"
 import { sendEmails } from "#server/messages/emails/commands/send-emails.ts"
-import { alertOverdueTickets } from "#server/orders/tickets/commands/alert-overdue.ts"
 import { createShipment } from "#server/orders/tracking/commands/create-shipment.ts"
 import { recordTracking } from "#server/orders/tracking/commands/record-tracking.ts"
 import { payAtGateway } from "../../buyer.ts"
@@ -85,19 +84,6 @@ test("A parcel reported to several processes simultaneously is announced once", 
     .where(eq(notices.kind, "out_for_delivery"))
   expect(told).toHaveLength(count)
   console.log(`${count} parcels, ${count * 4} simultaneous reports: ${told.length} messages`)
-})
-
-test("Two processes warn about overdue complaints once", async () => {
-  const [member] = await crowd(shop, 1)
-  await shop.call("POST", "/api/tickets", {
-    token: member!.token,
-    body: { subject: "other", text: "Nobody answers the telephone." },
-  })
-  shop.wait(49 * 3600)
-  const warned = await Promise.all(
-    [...contexts(), ...contexts()].map((context) => alertOverdueTickets(context, shop.app.log)),
-  )
-  expect(warned.filter(Boolean)).toHaveLength(1)
 })
 
 test("A shopper who saves an address in several tabs simultaneously gets one link", async () => {

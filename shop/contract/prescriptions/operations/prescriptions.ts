@@ -20,7 +20,7 @@ import {
   stateFilter,
 } from "#contract/office/operation-inputs.ts"
 import { fittingHint } from "#contract/orders/operations/fitting-hint.ts"
-import { conversation } from "#contract/orders/operations/tickets.ts"
+import { conversation } from "#contract/office/conversation.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { prescriptionRequestStates } from "#domain/prescriptions/prescription-request.ts"
 

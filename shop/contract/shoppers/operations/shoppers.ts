@@ -3,10 +3,12 @@ import { membershipRow } from "#contract/checkout/operations/memberships.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { returnRow } from "#contract/orders/operations/returns.ts"
-import { ticketRow } from "#contract/orders/operations/tickets.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { consentTopics } from "#domain/messages/consent.ts"
 import { orderStates } from "#domain/orders/order-state.ts"
+import { shape as partsOfModules } from "#modules/shopper-parts.ts"
+
+export type ShopperParts = z.output<z.ZodObject<typeof partsOfModules>>
 
 const foundShopper = z.object({
   joined: z.string(),
@@ -49,7 +51,7 @@ export const showShopper = defineOperation({
   }),
   reply: z.object({
     returns: z.array(returnRow).nullable(),
-    complaints: z.array(ticketRow).nullable(),
+    ...partsOfModules,
     memberships: z.array(membershipRow).nullable(),
     messages: z.object({
       texts: z.number(),

@@ -27,11 +27,11 @@ import {
   returns,
   shoppers,
   staff,
-  tickets,
 } from "#db/schema.ts"
 import { objectIn } from "#domain/office/audit-sentence.ts"
 import { MANY_SHOPPERS, type ShownKind } from "#domain/office/shown-data.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
+import type { AppContext } from "#server/core/context.ts"
 import { entryHash } from "./entry-hash.ts"
 
 export interface AuditFilter {
@@ -45,8 +45,8 @@ export interface AuditFilter {
   actor?: "command line" | "system" | undefined
   /** Older than this entry: the next page. */
   beforeSeq?: number | undefined
-  /** Only what showed data of this shopper. */
-  shopper?: string | undefined
+  /** Only what showed data of a shopper: `viewsOf`. */
+  among?: ReturnType<typeof viewsOf> | undefined
   /** Only these operations, or all but these. */
   views?: { operations: readonly string[]; only: boolean } | undefined
 }
@@ -71,13 +71,13 @@ const isAbout = (subject: string) =>
  * The numbers of the entries of operations that showed data of a shopper: by id, by a record, or in a
  * file of many that was made since the account is there.
  */
-const viewsOf = (db: Db, shopperId: string) =>
-  db
+export const viewsOf = (context: Pick<AppContext, "db" | "modules">, shopperId: string) =>
+  context.db
     .select({ seq: sql<number>`coalesce(${auditEntries.startedSeq}, ${auditEntries.seq})` })
     .from(auditEntries)
     .where(
       and(
-        sql`${auditEntries.viewed} && array(${recordsOf(shopperId)})`,
+        sql`${auditEntries.viewed} && array(${recordsOf(shopperId)}${sql.join(recordsOfModules(context, shopperId))})`,
         gte(
           auditEntries.at,
           sql`coalesce((select created_at from ${shoppers} where id = ${shopperId}), now())`,
@@ -89,7 +89,6 @@ const viewsOf = (db: Db, shopperId: string) =>
 const recordsOf = (shopperId: string) => sql`
   select unnest(array[${shopperId}, ${MANY_SHOPPERS}])
   union all select number from ${orders} where shopper_id = ${shopperId} and number is not null
-  union all select number from ${tickets} where shopper_id = ${shopperId}
   union all select id::text from ${draftOrders} where shopper_id = ${shopperId}
   union all select id::text from ${productReviews} where shopper_id = ${shopperId}
   union all select p.id from ${payments} p join ${orders} o on o.id = p.order_id
@@ -99,12 +98,17 @@ const recordsOf = (shopperId: string) => sql`
   union all select r.number from ${returns} r join ${orderLines} l on l.id = r.order_line_id
     join ${orders} o on o.id = l.order_id where o.shopper_id = ${shopperId}`
 
+const recordsOfModules = ({ modules }: Pick<AppContext, "modules">, shopperId: string) =>
+  modules.flatMap(({ shopperRecords }) =>
+    shopperRecords ? sql` union all ${shopperRecords(shopperId)}` : [],
+  )
+
 const ended = alias(auditEntries, "ended")
 
 /** Operations, newest first, each with its result; null if it is running or was interrupted. */
 export async function listAuditEntries(
   db: Db,
-  { since, until, subject, operation, staffId, actor, shopper, beforeSeq, views }: AuditFilter,
+  { since, until, subject, operation, staffId, actor, among, beforeSeq, views }: AuditFilter,
   limit: number,
 ): Promise<ListedAuditEntry[]> {
   const rows = await db
@@ -121,7 +125,7 @@ export async function listAuditEntries(
         actor === undefined ? undefined : eq(auditEntries.actor, actor),
         beforeSeq === undefined ? undefined : lt(auditEntries.seq, beforeSeq),
         subject === undefined ? undefined : isAbout(subject),
-        shopper === undefined ? undefined : inArray(auditEntries.seq, viewsOf(db, shopper)),
+        among && inArray(auditEntries.seq, among),
         views && (views.only ? inArray : notInArray)(auditEntries.operation, [...views.operations]),
         operation === undefined ? undefined : eq(auditEntries.operation, operation),
       ),
@@ -152,12 +156,15 @@ const MAX_STAFF_VIEWS = 5_000
  * When staff saw data of a shopper, and in which role they are, newest first: for the shopper's own
  * copy, so without names of people.
  */
-export async function listStaffViews(db: Db, shopperId: string): Promise<StaffView[]> {
-  const rows = await db
+export async function listStaffViews(
+  context: Pick<AppContext, "db" | "modules">,
+  shopperId: string,
+): Promise<StaffView[]> {
+  const rows = await context.db
     .select({ at: auditEntries.at, operation: auditEntries.operation, role: staff.role })
     .from(auditEntries)
     .leftJoin(staff, eq(staff.id, auditEntries.staffId))
-    .where(inArray(auditEntries.seq, viewsOf(db, shopperId)))
+    .where(inArray(auditEntries.seq, viewsOf(context, shopperId)))
     .orderBy(desc(auditEntries.seq))
     .limit(MAX_STAFF_VIEWS)
   return rows.map((row) => ({ ...row, shown: shownKinds(row.operation) }))

@@ -6,32 +6,28 @@ import {
   listAudit,
   verifyAuditEntries,
 } from "#contract/office/operations/audit.ts"
+import { findOperation } from "#contract/operations.ts"
 import { ok } from "#domain/core/result.ts"
 import { type AuditFacts, auditIds, auditTexts } from "#domain/office/audit-sentence.ts"
 import { auditResultWords } from "#domain/office/audit-words.ts"
+import type { AppContext } from "#server/core/context.ts"
 import { reportCsv } from "#server/core/csv.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { type ListedAuditEntry, listAuditEntries, verifyAudit } from "../audit/queries.ts"
+import { type ListedAuditEntry, listAuditEntries, verifyAudit, viewsOf } from "../audit/queries.ts"
 import { findAuditSubjects } from "./audit-names.ts"
 
 const MAX_ENTRIES = 200
 const MAX_EXPORTED_ENTRIES = 50_000
 
-const filterOf = ({
-  show,
-  since,
-  until,
-  operation,
-  by,
-  about,
-  shopper,
-  before,
-}: z.output<z.ZodObject<typeof filters>>) => ({
+const filterOf = (
+  context: AppContext,
+  { show, since, until, operation, by, about, shopper, before }: z.output<z.ZodObject<typeof filters>>,
+) => ({
   since,
   until,
   operation,
   subject: about,
-  shopper,
+  among: shopper === undefined ? undefined : viewsOf(context, shopper),
   beforeSeq: before,
   views: show && { operations: viewEntryNames, only: show === "views" },
   ...(by === "command-line"
@@ -43,14 +39,15 @@ const filterOf = ({
 
 const factsOf = ({ entry, result, outcome }: ListedAuditEntry): AuditFacts => ({
   ...{ operation: entry.operation, did: didOf(entry.operation) },
+  declared: findOperation(entry.operation)?.about,
   ...{ subject: entry.subject, details: entry.details },
   ...{ result, outcome },
 })
 
 export const auditOperations: Implementation[] = [
   implement(exportAudit, {
-    run: async ({ db }, filter) => {
-      const entries = await listAuditEntries(db, filterOf(filter), MAX_EXPORTED_ENTRIES)
+    run: async (context, filter) => {
+      const entries = await listAuditEntries(context.db, filterOf(context, filter), MAX_EXPORTED_ENTRIES)
       return ok(
         reportCsv(
           [
@@ -72,8 +69,9 @@ export const auditOperations: Implementation[] = [
     },
   }),
   implement(listAudit, {
-    run: async ({ db, modules }, filter) => {
-      const entries = await listAuditEntries(db, filterOf(filter), MAX_ENTRIES)
+    run: async (context, filter) => {
+      const { db, modules } = context
+      const entries = await listAuditEntries(db, filterOf(context, filter), MAX_ENTRIES)
       const facts = entries.map(factsOf)
       const subjects = await findAuditSubjects({ db, modules }, facts.flatMap(auditIds))
       return ok(

@@ -3,6 +3,7 @@ import { fail } from "#contract/core/api-result.ts"
 import {
   confirmGuardian,
   listShoppers,
+  type ShopperParts,
   showShopper,
 } from "#contract/shoppers/operations/shoppers.ts"
 import type { Db } from "#db/connection.ts"
@@ -38,7 +39,6 @@ import { maySee } from "#server/office/may-see.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { nameWords } from "#server/orders/operations/find-orders.ts"
 import { findReturnRows } from "#server/orders/operations/returns.ts"
-import { findTicketRows } from "#server/orders/operations/tickets.ts"
 import { readNames } from "#server/prescriptions/people/person-name.ts"
 import { findPlannedMove } from "../identity/queries.ts"
 
@@ -273,6 +273,14 @@ async function guardianOf(
   }
 }
 
+async function partsOfModules(context: AppContext, shopper: string, by: Actor) {
+  const parts = []
+  for (const { shopperParts } of context.modules) {
+    parts.push(await shopperParts?.(context, shopper, { by, limit: MAX_SHOWN }))
+  }
+  return Object.assign({}, ...parts) as ShopperParts
+}
+
 export const shopperOperations: Implementation[] = [
   implement(listShoppers, {
     run: async (context, { find }, { by }) => {
@@ -341,9 +349,7 @@ export const shopperOperations: Implementation[] = [
         returns: maySee(by, "returns.read")
           ? await findReturnRows(db, eq(orders.shopperId, id), now(), MAX_SHOWN)
           : null,
-        complaints: maySee(by, "tickets.handle")
-          ? await findTicketRows(db, id, now(), MAX_SHOWN)
-          : null,
+        ...(await partsOfModules(context, id, by)),
         memberships: maySee(by, "memberships.read")
           ? await findMembershipRows(db, by, eq(memberships.shopperId, id), now(), MAX_SHOWN)
           : null,

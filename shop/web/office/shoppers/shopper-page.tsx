@@ -3,13 +3,14 @@ import { Link, useParams } from "react-router"
 import { keepAccount } from "#contract/shoppers/operations/accounts.ts"
 import { confirmGuardian, showShopper } from "#contract/shoppers/operations/shoppers.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import { list as parts } from "#modules/slots/office.shopper.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import {
   type ReturnRow,
   returnProgressWords,
   returnReasonWords,
 } from "../orders/returns/return-reply.ts"
-import { type TicketRow, ticketStateWords } from "../orders/tickets/ticket-reply.ts"
 import { dayColumn, linkColumn } from "../shared/columns.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"
 import { RuledFacts } from "../shared/facts.tsx"
@@ -33,7 +34,7 @@ import {
   shopperTitle,
 } from "./shopper-reply.ts"
 
-/** A shopper: the account, and what was ordered, returned and complained about. */
+/** A shopper: the account, what was ordered and returned, and what modules add. */
 export default function ShopperPage() {
   const { shopper: id = "" } = useParams()
   const { value, ...loading } = useOperation(showShopper, { shopper: id })
@@ -64,17 +65,7 @@ export default function ShopperPage() {
                   />
                 </Part>
               )}
-              {shopper.complaints && (
-                <Part title="Complaints">
-                  <DataTable
-                    label="Complaints"
-                    columns={complaintColumns}
-                    rows={shopper.complaints}
-                    rowKey={({ number }) => number}
-                    empty="No complaints."
-                  />
-                </Part>
-              )}
+              <Slot of={parts} give={{ shopper }} />
             </div>
             <div className="grid content-start gap-8">
               <Account
@@ -160,17 +151,6 @@ const returnColumns: Column<ReturnRow>[] = [
   },
   { id: "reason", header: "Reason", accessorFn: ({ reason }) => returnReasonWords(reason) },
   dayColumn("Requested", ({ requested }) => requested),
-]
-
-const complaintColumns: Column<TicketRow>[] = [
-  linkColumn(
-    "Complaint",
-    ({ number }) => number,
-    ({ number }) => `/office/tickets/${number}`,
-  ),
-  { id: "subject", header: "About", accessorFn: ({ subject }) => subject },
-  { id: "state", header: "State", accessorFn: ({ state }) => ticketStateWords(state) },
-  dayColumn("Opened", ({ opened }) => opened),
 ]
 
 function Account(props: {

@@ -1,5 +1,7 @@
 import { href } from "react-router"
 import { formatMobile } from "#domain/core/mobile.ts"
+import { list as links } from "#modules/slots/orders.links.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { PersonalPage } from "#web/shared/shoppers/session/personal-page.tsx"
 import { Link } from "#web/ui/link.tsx"
@@ -28,10 +30,7 @@ export default function OrdersPage() {
               My account
             </Link>{" "}
             ·{" "}
-            <Link to={href("/complaints")} className="link inline-flex min-h-6 items-center">
-              Complaints
-            </Link>{" "}
-            ·{" "}
+            <Slot of={links} give={{}} />
             <Link to={href("/invoices")} className="link inline-flex min-h-6 items-center">
               Invoices
             </Link>{" "}

@@ -1,8 +1,10 @@
 import { useState } from "react"
 import { href } from "react-router"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import { list as help } from "#modules/slots/order.help.ts"
 import { openChatWith } from "#web/shared/layout/popup.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Link } from "#web/ui/link.tsx"
@@ -46,11 +48,8 @@ export function OrderActions({
         <Link className="link" to={href("/ContactUs")}>
           Write to us
         </Link>
-        , {identity.openingHours}, or{" "}
-        <Link className="link" to={`${href("/complaints")}?order=${order.id}`}>
-          complain about this order
-        </Link>{" "}
-        and follow our answer.
+        , {identity.openingHours}
+        <Slot of={help} give={{ order }} />.
       </p>
       {asking && (
         <CancelDialog order={order} onClose={() => setAsking(false)} onChanged={onChanged} />

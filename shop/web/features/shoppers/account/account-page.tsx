@@ -2,12 +2,14 @@ import { href, useLocation } from "react-router"
 import { sessionsOfShopper } from "#contract/shoppers/account.ts"
 import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
+import { list as links } from "#modules/slots/account.links.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
+import { AccountLink } from "#web/shared/shoppers/account-link.tsx"
 import { PersonalPage } from "#web/shared/shoppers/session/personal-page.tsx"
-import { Icon, type IconName } from "#web/ui/icon.tsx"
-import { Link } from "#web/ui/link.tsx"
+import type { IconName } from "#web/ui/icon.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { AccountData } from "./account-data.tsx"
 import { AccountDeleted } from "./account-deleted.tsx"
@@ -50,7 +52,6 @@ const pages: { label: string; text: string; icon: IconName; to: string }[] = [
     ...{ icon: "coin", to: href("/gold-max") },
   },
   { label: "Invoices", text: "Download as PDF", icon: "copy", to: href("/invoices") },
-  { label: "Complaints", text: "Follow our answer", icon: "chat", to: href("/complaints") },
 ]
 
 function Account({ mobile }: { mobile: string }) {
@@ -62,22 +63,10 @@ function Account({ mobile }: { mobile: string }) {
       <PlannedMove />
       <nav aria-label="My account" className="pt-8">
         <ul className="grid grid-cols-2 gap-2.5 lg:grid-cols-3 lg:gap-4">
-          {pages.map(({ label, text, icon, to }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="flex h-full flex-col gap-3 rounded-sm bg-sunk p-4 transition-colors hover:bg-peacock-wash lg:p-6"
-              >
-                <span className="text-peacock">
-                  <Icon name={icon} />
-                </span>
-                <span>
-                  <span className="block leading-5 font-medium lg:text-lg">{label}</span>
-                  <span className="block pt-1 text-sm text-ink-2">{text}</span>
-                </span>
-              </Link>
-            </li>
+          {pages.map((page) => (
+            <AccountLink key={page.to} {...page} />
           ))}
+          <Slot of={links} give={{}} />
         </ul>
       </nav>
       <div className="grid items-start gap-x-19 gap-y-12 pt-12 lg:grid-cols-2 lg:gap-y-16 lg:pt-16">

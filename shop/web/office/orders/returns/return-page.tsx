@@ -13,7 +13,7 @@ import { PhotoLinks } from "../../shared/photo-links.tsx"
 import { ShopperLink } from "../../shared/shopper-link.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
-import { MeasuredPairs } from "../measured-pairs.tsx"
+import { MeasuredPairs } from "../../shared/measured-pairs.tsx"
 import { ReturnActions } from "./return-actions.tsx"
 import {
   type OfficeReturn,

@@ -1,0 +1,3 @@
+export const COMPLAINTS_PATH = "/complaints"
+
+export const complaintPage = (id: string): string => `${COMPLAINTS_PATH}/${id}`

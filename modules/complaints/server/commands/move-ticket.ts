@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { Db } from "#db/connection.ts"
+import { shoppers } from "#db/schema.ts"
+import { ok } from "#domain/core/result.ts"
+import { ticketAcknowledged, ticketAnswered } from "../../rules/messages.ts"
+import { acknowledgeDue, answerDue } from "../../rules/ticket.ts"
+import { canMoveTicket, type TicketState } from "../../rules/ticket-state.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
+import { complaintPage } from "../../contract/page-addresses.ts"
+import type { TicketRow } from "../queries.ts"
+import { ticketMessages, tickets } from "../tables.ts"
+
+/** Locks a complaint for this transaction. */
+export async function lockTicket(tx: Db, id: string): Promise<TicketRow | null> {
+  const [found] = await tx.select().from(tickets).where(eq(tickets.id, id)).for("update")
+  return found ?? null
+}
+
+/**
+ * Moves a complaint that the caller has locked if the table of `rules/ticket-state.ts` allows it,
+ * and notifies the shopper. A reopened one gets new due times.
+ * @returns the updated complaint; NOT_ALLOWED_NOW
+ */
+export async function moveLockedTicket(
+  tx: Db,
+  before: TicketRow,
+  to: TicketState,
+  at: Date,
+): Promise<ApiResult<TicketRow>> {
+  if (!canMoveTicket(before.state, to)) {
+    return fail("NOT_ALLOWED_NOW", `A complaint that is ${before.state} cannot become ${to}.`)
+  }
+  const [moved] = await tx
+    .update(tickets)
+    .set({ ...momentsOf(before, to, at), state: to, updatedAt: at })
+    .where(eq(tickets.id, before.id))
+    .returning()
+  const message = messageOf[to]
+  if (message) await tell(tx, moved!, message, at)
+  return ok(moved!)
+}
+
+/** A reply also acknowledges the complaint. */
+function momentsOf(before: TicketRow, to: TicketState, at: Date): Partial<TicketRow> {
+  switch (to) {
+    case "open":
+      return {
+        acknowledgeBy: acknowledgeDue(at),
+        answerBy: answerDue(at, before.subject),
+        acknowledgedAt: null,
+        answeredAt: null,
+        closedAt: null,
+      }
+    case "acknowledged":
+      return { acknowledgedAt: at }
+    case "answered":
+      return { acknowledgedAt: before.acknowledgedAt ?? at, answeredAt: at }
+    case "closed":
+      return { closedAt: at }
+  }
+}
+
+const messageOf: Partial<Record<TicketState, typeof ticketAnswered>> = {
+  acknowledged: ticketAcknowledged,
+  answered: ticketAnswered,
+}
+
+/** The message does not contain the conversation: it may be read by others on a locked phone. */
+async function tell(
+  tx: Db,
+  { id, number, shopperId }: TicketRow,
+  message: typeof ticketAnswered,
+  at: Date,
+) {
+  const [to] = await tx
+    .select({ mobile: shoppers.mobile })
+    .from(shoppers)
+    .where(eq(shoppers.id, shopperId))
+  const page = complaintPage(id)
+  await addNotice(tx, { shopperId, mobile: to!.mobile, message, values: { number }, page }, at)
+}
+
+export const addTicketMessage = (
+  tx: Db,
+  ticketId: string,
+  who: "shopper" | "shop",
+  text: string,
+  at: Date,
+) => tx.insert(ticketMessages).values({ ticketId, who, text, at })
+
+/**
+ * The shop acknowledges, answers or closes a complaint.
+ * @param answer shown to the shopper; required with `answered`
+ * @returns NOT_FOUND, NOT_ALLOWED_NOW
+ */
+export const moveTicket = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  id: string,
+  to: TicketState,
+  answer?: string,
+): Promise<ApiResult<TicketRow>> =>
+  db.transaction(async (tx) => {
+    const locked = await lockTicket(tx, id)
+    if (!locked) return fail("NOT_FOUND", "No complaint has this number.")
+    const moved = await moveLockedTicket(tx, locked, to, now())
+    if (moved.ok && answer !== undefined) await addTicketMessage(tx, id, "shop", answer, now())
+    return moved
+  })

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from "react"
+import { href, useNavigate } from "react-router"
+import { orderById } from "#contract/orders/orders.ts"
+import { openTicket, ticketForm } from "../contract/endpoints.ts"
+import { orderNumber } from "#domain/orders/order-line.ts"
+import {
+  MAX_TICKET_TEXT_LENGTH,
+  MIN_TICKET_TEXT_LENGTH,
+  ticketSubjects,
+} from "../rules/ticket.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field, focusFirstProblem } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import { subjectName } from "./ticket-words.ts"
+
+type Errors = Partial<Record<string, string>>
+
+/**
+ * Opens a complaint and navigates to it.
+ * @param orderId the order line that it is about
+ */
+export function ComplaintForm({ orderId }: { orderId: string | null }) {
+  const about = useOrderName(orderId)
+  const navigate = useNavigate()
+  const [subject, setSubject] = useState("")
+  const [text, setText] = useState("")
+  const [errors, setErrors] = useState<Errors>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  async function open() {
+    const checked = ticketForm.safeParse({ subject, text, ...(orderId && { orderId }) })
+    const found: Errors = {}
+    for (const { path, message } of checked.error?.issues ?? []) found[String(path[0])] ??= message
+    setErrors(found)
+    if (!checked.success) {
+      focusFirstProblem(form.current)
+      return null
+    }
+    return apiClient(openTicket, { body: checked.data })
+  }
+
+  const { isPending, problem, submit } = useMutation(open, {
+    onSuccess: ({ data }) => void navigate(href("/complaints/:id", { id: data.id })),
+    log: "The complaint was not opened",
+  })
+
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="new-complaint"
+      className="grid gap-5"
+    >
+      <h2 id="new-complaint" className="text-xl">
+        New complaint
+      </h2>
+      {orderId && <p className="text-sm text-ink-2">About {about ?? "your order"}</p>}
+      <Field label="What is it about?" error={errors.subject}>
+        {(ids) => (
+          <SelectBox
+            {...ids}
+            value={subject}
+            onChange={(event) => {
+              setSubject(event.target.value)
+              setErrors(({ subject: _, ...others }) => others)
+            }}
+          >
+            <option value="">Choose a subject</option>
+            {ticketSubjects.map((one) => (
+              <option key={one} value={one}>
+                {subjectName(one)}
+              </option>
+            ))}
+          </SelectBox>
+        )}
+      </Field>
+      <Field
+        label="What happened?"
+        hint={`${MIN_TICKET_TEXT_LENGTH} to ${MAX_TICKET_TEXT_LENGTH.toLocaleString("en-IN")} characters`}
+        error={errors.text}
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setErrors(({ text: _, ...others }) => others)
+            }}
+          />
+        )}
+      </Field>
+      {problem && <Notice look="error">{problem}</Notice>}
+      <Button type="submit" className="justify-self-start" busy={isPending} busyLabel="Sending..">
+        Send complaint
+      </Button>
+    </form>
+  )
+}
+
+/** The order as text; null until loaded. */
+function useOrderName(id: string | null): string | null {
+  const [name, setName] = useState<string | null>(null)
+  useEffect(() => {
+    if (!id) return
+    void apiClient(orderById, { params: { id } }).then((result) => {
+      if (!result.ok) return
+      const order = result.value.data
+      setName(`order ${[orderNumber(order), order.title].filter(Boolean).join(", ")}`)
+    })
+  }, [id])
+  return name
+}

@@ -1,0 +1,241 @@
+import clsx from "clsx"
+import { type FormEvent, useState } from "react"
+import { href, type MetaArgs } from "react-router"
+import type { ApiResult } from "#contract/core/api-result.ts"
+import {
+  closeTicket,
+  type ShownTicket,
+  ticketById,
+  ticketMessageForm,
+  writeToTicket,
+} from "../contract/endpoints.ts"
+import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { complaintCopy } from "../rules/complaint-copy.ts"
+import { apiClient, checkRecordId } from "#web/shared/api/client.ts"
+import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { pageMeta, personalPage } from "#web/shared/seo/page-meta.ts"
+import { useMobile } from "#web/shared/shoppers/session/session.ts"
+import { SignInRequired } from "#web/shared/shoppers/session/sign-in-required.tsx"
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { downloadText } from "#web/ui/download-text.ts"
+import { Empty } from "#web/ui/empty.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Link } from "#web/ui/link.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Page } from "#web/ui/page.tsx"
+import { Spinner } from "#web/ui/spinner.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import { useHydrated } from "#web/ui/use-hydrated.ts"
+import { GrievanceOfficer } from "./grievance-officer.tsx"
+import { ReturnPhotos } from "./return-photos.tsx"
+import { subjectName, ticketSentence, ticketStateName } from "./ticket-words.ts"
+
+interface PageArgs {
+  params: { id: string }
+}
+
+export const meta = ({ matches, params }: Pick<MetaArgs, "matches"> & PageArgs) =>
+  pageMeta(matches, {
+    title: "Your complaint",
+    description: "Your complaints and our answers.",
+    path: href("/complaints/:id", params),
+    noindex: true,
+  })
+
+export const headers = personalPage
+
+export const loader = ({ params }: PageArgs) => checkRecordId(params.id)
+
+/** A link of a list opens whatever its id looks like (X-28). */
+export const clientLoader = () => null
+
+/** One complaint: its status, the conversation, and a reply form. */
+export default function ComplaintPage({ params: { id } }: PageArgs) {
+  const started = useHydrated()
+  const mobile = useMobile()
+  return (
+    <Page narrow className="min-h-dvh pb-section">
+      {mobile && <Complaint key={id} id={id} />}
+      {started && !mobile && <SignInRequired back={href("/complaints/:id", { id })} />}
+      {!started && (
+        <>
+          <h1 className="sr-only">Your complaint</h1>
+          <Spinner label="Loading your complaint..." />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Complaint({ id }: { id: string }) {
+  const {
+    value: ticket,
+    failure,
+    reload,
+    show,
+  } = useEndpoint("The complaint", () => apiClient(ticketById, { params: { id } }).then(dataOf))
+
+  const { name: shop } = useSettings().business
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const onReply = (result: ApiResult<{ data: ShownTicket }>) => {
+    setRefusal(result.ok ? null : result.failure.message)
+    if (result.ok) show(result.value.data)
+    else console.error("The complaint was not changed", result.failure)
+  }
+
+  if (!ticket) {
+    return (
+      <>
+        <h1 className="sr-only">Your complaint</h1>
+        {failure?.code === "NOT_FOUND" ? (
+          <Empty
+            title="Complaint not found"
+            action={<ButtonLink to={href("/complaints")}>See my complaints</ButtonLink>}
+          >
+            We couldn't find this complaint in your account.
+          </Empty>
+        ) : failure ? (
+          <Empty
+            title="We couldn't load this complaint"
+            action={<Button onClick={reload}>Try again</Button>}
+          >
+            {failure.message}
+          </Empty>
+        ) : (
+          <Spinner label="Loading your complaint..." />
+        )}
+      </>
+    )
+  }
+  const download = () => {
+    const copy = complaintCopy(shop, ticket)
+    downloadText(copy.name, copy.text, "text/plain")
+  }
+  return (
+    <>
+      <Breadcrumbs
+        trail={[{ label: "Complaints", to: href("/complaints") }, { label: ticket.number }]}
+      />
+      <h1 className="pt-3 text-2xl lg:text-3xl">Complaint {ticket.number}</h1>
+      <p className="mt-2 text-ink-2">
+        {subjectName(ticket.subject)} · {ticketStateName(ticket.state)}
+        {ticket.order && (
+          <>
+            {" · "}
+            <Link className="link" to={href("/tracking-status/:id", { id: ticket.order.id })}>
+              {[ticket.order.number, ticket.order.title].filter(Boolean).join(", ")}
+            </Link>
+          </>
+        )}
+      </p>
+      <p role="status" className="mt-4 mb-6 bg-sunk px-4 py-3 text-sm">
+        {ticketSentence(ticket)}
+        {ticket.helplineDocket && (
+          <span className="block pt-1 wrap-anywhere">
+            National Consumer Helpline, docket number {ticket.helplineDocket}
+          </span>
+        )}
+      </p>
+      {refusal && (
+        <div className="mb-6">
+          <Notice look="error">{refusal}</Notice>
+        </div>
+      )}
+      <Conversation messages={ticket.messages} />
+      <Button look="quiet" size="sm" className="mt-3 -ml-4.5" onClick={download}>
+        Download a copy
+      </Button>
+      {ticket.order && <ReturnPhotos orderLineId={ticket.order.id} />}
+      {ticket.writeRefusal === null ? (
+        <Reply ticket={ticket} onReply={onReply} />
+      ) : (
+        <p className="mt-6 text-sm text-ink-2">{ticket.writeRefusal}</p>
+      )}
+      <div className="mt-10 border-t border-line pt-5 text-sm">
+        <GrievanceOfficer />
+      </div>
+    </>
+  )
+}
+
+function Conversation({ messages }: Pick<ShownTicket, "messages">) {
+  const { name: shop } = useSettings().business
+  return (
+    <ol aria-label="Messages" className="grid gap-4">
+      {messages.map(({ who, text, at }) => (
+        <li
+          key={`${at} ${who} ${text}`}
+          className={clsx("rounded-md px-4 py-3", who === "shop" ? "bg-peacock-wash" : "bg-sunk")}
+        >
+          <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
+            <span className="font-medium text-ink">{who === "shop" ? shop : "You"}</span>
+            {at && <time dateTime={at}>{formatDayAndTime(at)}</time>}
+          </p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Reply(props: {
+  ticket: ShownTicket
+  onReply: (result: ApiResult<{ data: ShownTicket }>) => void
+}) {
+  const { ticket, onReply } = props
+  const [text, setText] = useState("")
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState<"send" | "close" | null>(null)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const checked = ticketMessageForm.safeParse({ text })
+    setError(checked.error?.issues[0]?.message)
+    if (!checked.success) return
+    setBusy("send")
+    const result = await apiClient(writeToTicket, { params: { id: ticket.id }, body: checked.data })
+    setBusy(null)
+    onReply(result)
+    if (result.ok) setText("")
+  }
+
+  async function close() {
+    setBusy("close")
+    const result = await apiClient(closeTicket, { params: { id: ticket.id } })
+    setBusy(null)
+    onReply(result)
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="mt-6 grid gap-4">
+      <Field label="Your message" error={error}>
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={4}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" busy={isBusy === "send"} busyLabel="Sending..">
+          {ticket.state === "closed" ? "Open it again" : "Send message"}
+        </Button>
+        {ticket.state !== "closed" && (
+          <Button
+            look="secondary"
+            size="sm"
+            busy={isBusy === "close"}
+            busyLabel="Closing.."
+            onClick={() => void close()}
+          >
+            Close complaint
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
