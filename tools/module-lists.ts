@@ -128,7 +128,10 @@ function listOf<Item>(
 
 /** As React Router names the pages of the core. */
 const idOf = (at: string, file: string): string =>
-  path.relative(PROJECT, path.join(at, file)).replaceAll("\\", "/").replace(/\.tsx?$/, "")
+  path
+    .relative(PROJECT, path.join(at, file))
+    .replaceAll("\\", "/")
+    .replace(/\.tsx?$/, "")
 
 /** A list of plain data, which imports nothing. */
 const dataOf = (items: readonly object[], type: { type: string; from: string }): string =>

@@ -129,9 +129,7 @@ export const coreModule = defineServerModule(
       frameFileRoutes,
     ],
     operations: implementations,
-    attachments: [
-      { message: shipped, files: attachInvoice },
-    ],
+    attachments: [{ message: shipped, files: attachInvoice }],
     jobs: [
       { name: "reconcile", everySeconds: 10, run: reconcilePayments, busyFrom: MAX_ROWS_PER_ROUND },
       { name: "notices", everySeconds: 5, run: sendNotices },

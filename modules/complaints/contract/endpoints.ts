@@ -1,11 +1,4 @@
 import { z } from "zod"
-import {
-  MAX_TICKET_TEXT_LENGTH,
-  MIN_TICKET_TEXT_LENGTH,
-  overdueKinds,
-  ticketSubjects,
-} from "../rules/ticket.ts"
-import { ticketStates } from "../rules/ticket-state.ts"
 import { defineEndpoint } from "#contract/core/endpoint.ts"
 import {
   openEnum,
@@ -16,6 +9,13 @@ import {
   replyTextOrNull,
 } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
+import {
+  MAX_TICKET_TEXT_LENGTH,
+  MIN_TICKET_TEXT_LENGTH,
+  overdueKinds,
+  ticketSubjects,
+} from "../rules/ticket.ts"
+import { ticketStates } from "../rules/ticket-state.ts"
 
 const summary = {
   id: z.string().min(1),

@@ -5,12 +5,8 @@ import { defineOperation } from "#contract/office/operation.ts"
 import { flag, stateFilter } from "#contract/office/operation-inputs.ts"
 import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/core/identifier.ts"
 import { parseHelplineDocket } from "../rules/helpline.ts"
+import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH, ticketSubjects } from "../rules/ticket.ts"
 import { parseTicketNumber } from "../rules/ticket-number.ts"
-import {
-  MAX_TICKET_TEXT_LENGTH,
-  MIN_TICKET_TEXT_LENGTH,
-  ticketSubjects,
-} from "../rules/ticket.ts"
 import { ticketStates } from "../rules/ticket-state.ts"
 
 const number = text(60)

@@ -2,21 +2,11 @@ import clsx from "clsx"
 import { useState } from "react"
 import { useParams } from "react-router"
 import { fail } from "#contract/core/api-result.ts"
-import {
-  acknowledgeTicket,
-  answerTicket,
-  closeTicket,
-  setHelplineDocket,
-  showTicket,
-} from "../contract/operations.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
-import { parseHelplineDocket } from "../rules/helpline.ts"
-import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH } from "../rules/ticket.ts"
-import { useMutation } from "#web/shared/api/use-mutation.ts"
-import { Button } from "#web/ui/button.tsx"
 import { BackLink } from "#web/office/shared/back-link.tsx"
 import { TextAreaField, TextField } from "#web/office/shared/fields.tsx"
 import { Loading } from "#web/office/shared/loading.tsx"
+import { MeasuredPairs } from "#web/office/shared/measured-pairs.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { OperationButton } from "#web/office/shared/operation-button.tsx"
 import { OrderLink } from "#web/office/shared/order-link.tsx"
@@ -26,7 +16,17 @@ import { ShopperLink } from "#web/office/shared/shopper-link.tsx"
 import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "#web/office/shared/use-outcome.tsx"
 import { useUnsavedChanges } from "#web/office/shared/use-unsaved-changes.tsx"
-import { MeasuredPairs } from "#web/office/shared/measured-pairs.tsx"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
+import { Button } from "#web/ui/button.tsx"
+import {
+  acknowledgeTicket,
+  answerTicket,
+  closeTicket,
+  setHelplineDocket,
+  showTicket,
+} from "../contract/operations.ts"
+import { parseHelplineDocket } from "../rules/helpline.ts"
+import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH } from "../rules/ticket.ts"
 import { dueOf, type OfficeTicket, ticketStateWords } from "./ticket-reply.ts"
 
 /** A complaint with its conversation. */

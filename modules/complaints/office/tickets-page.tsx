@@ -1,10 +1,10 @@
-import { listOverdueTickets, listTickets } from "../contract/operations.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { dayColumn, linkColumn } from "#web/office/shared/columns.tsx"
 import type { Column } from "#web/office/shared/data-table.tsx"
 import { FilterLinks, useView } from "#web/office/shared/filter-links.tsx"
 import { OperationTable } from "#web/office/shared/operation-table.tsx"
 import { useOperation } from "#web/office/shared/use-operation.ts"
+import { listOverdueTickets, listTickets } from "../contract/operations.ts"
 import { dueOf, type TicketRow, ticketStateWords } from "./ticket-reply.ts"
 
 const views = [

@@ -1,5 +1,10 @@
 import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
+import type { ShopperId } from "#domain/core/id.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { findOwnLine } from "#server/orders/lines/queries/shopper-lines.ts"
 import {
   closeTicket as closeTicketEndpoint,
   openTicket as openTicketEndpoint,
@@ -7,11 +12,6 @@ import {
   ticketsOfShopper,
   writeToTicket as writeToTicketEndpoint,
 } from "../contract/endpoints.ts"
-import type { ShopperId } from "#domain/core/id.ts"
-import { ok } from "#domain/core/result.ts"
-import type { AppContext } from "#server/core/context.ts"
-import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
-import { findOwnLine } from "#server/orders/lines/queries/shopper-lines.ts"
 import { openTicket } from "./commands/open-ticket.ts"
 import { closeTicket, writeToTicket } from "./commands/write-to-ticket.ts"
 import { findTicket, listTickets } from "./queries.ts"

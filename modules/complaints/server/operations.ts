@@ -1,5 +1,13 @@
 import { desc, eq, ne } from "drizzle-orm"
 import { fail } from "#contract/core/api-result.ts"
+import { shoppers } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+import type { ServerModule } from "#server/define-server-module.ts"
+import { countContactViews } from "#server/office/contact-quota.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+import { maySee } from "#server/office/may-see.ts"
 import {
   acknowledgeTicket,
   answerTicket,
@@ -9,16 +17,8 @@ import {
   setHelplineDocket,
   showTicket,
 } from "../contract/operations.ts"
-import { shoppers } from "#db/schema.ts"
-import type { ShopperId } from "#domain/core/id.ts"
-import { ok } from "#domain/core/result.ts"
 import { overdueOf } from "../rules/ticket.ts"
 import type { TicketState } from "../rules/ticket-state.ts"
-import type { AppContext } from "#server/core/context.ts"
-import type { ServerModule } from "#server/define-server-module.ts"
-import { countContactViews } from "#server/office/contact-quota.ts"
-import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { maySee } from "#server/office/may-see.ts"
 import { moveTicket } from "./commands/move-ticket.ts"
 import { setHelplineDocket as recordDocket } from "./commands/set-helpline-docket.ts"
 import {

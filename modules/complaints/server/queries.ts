@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, inArray, lt, or } from "drizzle-orm"
-import type { ShownTicket, TicketSummary } from "../contract/endpoints.ts"
 import type { Db } from "#db/connection.ts"
 import { type EmailRow, orderLines, orders } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
+import type { AppContext } from "#server/core/context.ts"
+import type { ShownTicket, TicketSummary } from "../contract/endpoints.ts"
 import type { RecordedComplaint } from "../rules/complaint-copy.ts"
 import { overdueOf, PRIVACY_DUE_SOON_DAYS, writeRefusal } from "../rules/ticket.ts"
-import type { AppContext } from "#server/core/context.ts"
 import { ticketMessages, tickets } from "./tables.ts"
 
 type Needs = Pick<AppContext, "db" | "now">

@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { href, useNavigate } from "react-router"
 import { orderById } from "#contract/orders/orders.ts"
-import { openTicket, ticketForm } from "../contract/endpoints.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
-import {
-  MAX_TICKET_TEXT_LENGTH,
-  MIN_TICKET_TEXT_LENGTH,
-  ticketSubjects,
-} from "../rules/ticket.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -15,6 +9,8 @@ import { Field, focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
+import { openTicket, ticketForm } from "../contract/endpoints.ts"
+import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH, ticketSubjects } from "../rules/ticket.ts"
 import { subjectName } from "./ticket-words.ts"
 
 type Errors = Partial<Record<string, string>>

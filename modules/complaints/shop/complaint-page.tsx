@@ -2,15 +2,7 @@ import clsx from "clsx"
 import { type FormEvent, useState } from "react"
 import { href, type MetaArgs } from "react-router"
 import type { ApiResult } from "#contract/core/api-result.ts"
-import {
-  closeTicket,
-  type ShownTicket,
-  ticketById,
-  ticketMessageForm,
-  writeToTicket,
-} from "../contract/endpoints.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
-import { complaintCopy } from "../rules/complaint-copy.ts"
 import { apiClient, checkRecordId } from "#web/shared/api/client.ts"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
@@ -28,6 +20,14 @@ import { Page } from "#web/ui/page.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
+import {
+  closeTicket,
+  type ShownTicket,
+  ticketById,
+  ticketMessageForm,
+  writeToTicket,
+} from "../contract/endpoints.ts"
+import { complaintCopy } from "../rules/complaint-copy.ts"
 import { GrievanceOfficer } from "./grievance-officer.tsx"
 import { ReturnPhotos } from "./return-photos.tsx"
 import { subjectName, ticketSentence, ticketStateName } from "./ticket-words.ts"

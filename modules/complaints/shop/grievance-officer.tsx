@@ -1,5 +1,5 @@
-import { NATIONAL_HELPLINE } from "../rules/helpline.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { NATIONAL_HELPLINE } from "../rules/helpline.ts"
 
 /** The grievance officer (Consumer Protection (E-Commerce) Rules 2020). */
 export function GrievanceOfficer() {

@@ -1,5 +1,5 @@
-import type { TicketSummary } from "../contract/endpoints.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import type { TicketSummary } from "../contract/endpoints.ts"
 import { ticketSubjectNames } from "../rules/complaint-copy.ts"
 import type { TicketState } from "../rules/ticket-state.ts"
 

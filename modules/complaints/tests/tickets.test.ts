@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { notices, shoppers } from "#db/schema.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
-import { MAX_OPEN_TICKETS } from "../rules/ticket.ts"
 import { buyerIn } from "#tests/buyer.ts"
 import { signedInStaff } from "#tests/calls/office.ts"
 import { bought } from "#tests/operations/bought.ts"
 import { lastAudit, operate, operated } from "#tests/operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "#tests/shop.ts"
+import { MAX_OPEN_TICKETS } from "../rules/ticket.ts"
 
 let shop: TestShop
 beforeAll(async () => {

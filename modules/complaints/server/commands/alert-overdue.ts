@@ -1,8 +1,8 @@
 import { emails } from "#db/schema.ts"
 import { indianDate } from "#domain/core/indian-time.ts"
-import { ticketsOverdue } from "../../rules/messages.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { ticketsOverdue } from "../../rules/messages.ts"
 import { findOverdueTickets } from "../queries.ts"
 
 /**

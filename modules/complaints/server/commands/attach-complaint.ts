@@ -1,7 +1,7 @@
 import type { EmailRow } from "#db/schema.ts"
-import { complaintCopy } from "../../rules/complaint-copy.ts"
 import type { EmailAttachment } from "#providers/email/email-sender.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { complaintCopy } from "../../rules/complaint-copy.ts"
 import { findRecordedComplaint } from "../queries.ts"
 
 /** The copy of the complaint that an e-mail is about. */

@@ -4,12 +4,12 @@ import { lockShopper } from "#db/lock-shopper.ts"
 import { nextCount } from "#db/next-count.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
-import { formatTicketNumber } from "../../rules/ticket-number.ts"
-import { acknowledgeDue, answerDue, MAX_OPEN_TICKETS } from "../../rules/ticket.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { acknowledgeDue, answerDue, MAX_OPEN_TICKETS } from "../../rules/ticket.ts"
+import { formatTicketNumber } from "../../rules/ticket-number.ts"
 import type { TicketRow } from "../queries.ts"
-import { addTicketMessage } from "./move-ticket.ts"
 import { ticketNumbers, tickets } from "../tables.ts"
+import { addTicketMessage } from "./move-ticket.ts"
 
 export type NewTicket = Pick<TicketRow, "subject" | "orderLineId"> & { text: string }
 

@@ -1,8 +1,8 @@
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
 import { writeRefusal } from "../../rules/ticket.ts"
 import { isWaitingTicket } from "../../rules/ticket-state.ts"
-import type { AppContext } from "#server/core/context.ts"
 import { findTicketMessages, type TicketRow } from "../queries.ts"
 import { addTicketMessage, lockTicket, moveLockedTicket } from "./move-ticket.ts"
 

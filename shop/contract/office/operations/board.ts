@@ -15,13 +15,7 @@ const ofOrders = [
   "on_hold",
   "returns",
 ] as const
-const ofTheRest = [
-  "low_stock",
-  "failed_refunds",
-  "to_pay_out",
-  "no_invoice",
-  "approvals",
-] as const
+const ofTheRest = ["low_stock", "failed_refunds", "to_pay_out", "no_invoice", "approvals"] as const
 export type CoreSection = (typeof ofOrders | typeof ofTheRest)[number]
 
 /** The sections of the board in the order of the work; those of modules follow the returns. */

@@ -12,6 +12,7 @@ import { z } from "zod"
 import { frameMeasures } from "#contract/catalogue/frame-measures.ts"
 import { text } from "#contract/core/text.ts"
 import { fromTyped } from "#contract/core/typed-number.ts"
+import { conversation } from "#contract/office/conversation.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import {
   flag,
@@ -20,7 +21,6 @@ import {
   stateFilter,
 } from "#contract/office/operation-inputs.ts"
 import { fittingHint } from "#contract/orders/operations/fitting-hint.ts"
-import { conversation } from "#contract/office/conversation.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { prescriptionRequestStates } from "#domain/prescriptions/prescription-request.ts"
 

@@ -21,7 +21,16 @@ const MAX_EXPORTED_ENTRIES = 50_000
 
 const filterOf = (
   context: AppContext,
-  { show, since, until, operation, by, about, shopper, before }: z.output<z.ZodObject<typeof filters>>,
+  {
+    show,
+    since,
+    until,
+    operation,
+    by,
+    about,
+    shopper,
+    before,
+  }: z.output<z.ZodObject<typeof filters>>,
 ) => ({
   since,
   until,
@@ -47,7 +56,11 @@ const factsOf = ({ entry, result, outcome }: ListedAuditEntry): AuditFacts => ({
 export const auditOperations: Implementation[] = [
   implement(exportAudit, {
     run: async (context, filter) => {
-      const entries = await listAuditEntries(context.db, filterOf(context, filter), MAX_EXPORTED_ENTRIES)
+      const entries = await listAuditEntries(
+        context.db,
+        filterOf(context, filter),
+        MAX_EXPORTED_ENTRIES,
+      )
       return ok(
         reportCsv(
           [

@@ -1,5 +1,5 @@
 import type { BoardSection as DeclaredSection } from "#contract/define-module.ts"
-import { boardSections as keys, type CoreSection } from "#contract/office/operations/board.ts"
+import { type CoreSection, boardSections as keys } from "#contract/office/operations/board.ts"
 import { list as ofModules } from "#modules/board-sections.ts"
 
 export interface BoardSection extends DeclaredSection {
@@ -48,7 +48,6 @@ const ofCore: (BoardSection & { key: CoreSection })[] = [
 ]
 
 /** The sections of the board, in the order of the work. */
-export const boardSections = keys.flatMap(
-  (wanted): BoardSection[] =>
-    [...ofCore, ...ofModules].filter(({ key }) => key === wanted),
+export const boardSections = keys.flatMap((wanted): BoardSection[] =>
+  [...ofCore, ...ofModules].filter(({ key }) => key === wanted),
 )

@@ -29,8 +29,7 @@ export default function OrdersPage() {
             <Link to={href("/account")} className="link inline-flex min-h-6 items-center">
               My account
             </Link>{" "}
-            ·{" "}
-            <Slot of={links} give={{}} />
+            · <Slot of={links} give={{}} />
             <Link to={href("/invoices")} className="link inline-flex min-h-6 items-center">
               Invoices
             </Link>{" "}
