@@ -7,6 +7,7 @@ import { alertOverdueTickets } from "./server/commands/alert-overdue.ts"
 import { attachComplaint } from "./server/commands/attach-complaint.ts"
 import { ticketHandlers } from "./server/handlers.ts"
 import { ticketOperations, ticketsOfShopper } from "./server/operations.ts"
+import { ticketPrivacy } from "./server/privacy.ts"
 import { tickets } from "./server/tables.ts"
 
 export default defineServerModule(declared, {
@@ -14,6 +15,7 @@ export default defineServerModule(declared, {
   operations: ticketOperations,
   jobs: [{ name: "overdue complaints", everySeconds: 3600, run: alertOverdueTickets }],
   attachments: [{ message: ticketAcknowledged, files: attachComplaint }],
+  privacy: ticketPrivacy,
   boardSections: [boardSection],
   shopperParts: ticketsOfShopper,
   shopperRecords: (shopper) => sql`select number from ${tickets} where shopper_id = ${shopper}`,

@@ -2,10 +2,10 @@ import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import type { ReadPowers } from "#domain/prescriptions/lens/read-powers.ts"
 import type { LensOptionCode } from "#domain/prescriptions/lens/types.ts"
-import type { OrderLineWithProduct } from "./orders/orders.ts"
-import type { Person, SavedPrescription } from "./prescriptions/people.ts"
 import type { OperationReply } from "./office/operation.ts"
 import type { ShownOrderLine } from "./orders/order-line.ts"
+import type { OrderLineWithProduct } from "./orders/orders.ts"
+import type { Person, SavedPrescription } from "./prescriptions/people.ts"
 import type { showShopper } from "./shoppers/operations/shoppers.ts"
 
 /**

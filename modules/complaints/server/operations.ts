@@ -6,8 +6,8 @@ import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { ServerModule } from "#server/define-server-module.ts"
 import { countContactViews } from "#server/office/contact-quota.ts"
-import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { maySee } from "#server/office/may-see.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import {
   acknowledgeTicket,
   answerTicket,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
-import { ticketMessages, tickets } from "#db/schema.ts"
 import { deleteWith, type Privacy, rowsWith } from "#server/core/privacy.ts"
+import { ticketMessages, tickets } from "./tables.ts"
 
 export const ticketPrivacy: Privacy = {
   export: async ({ db }, { shopperId }) => {

@@ -19,7 +19,7 @@ import { listStaffViews } from "#server/office/audit/queries.ts"
 
 /** Sessions and the account itself are erased last (`account`). */
 export const shopperPrivacy: Privacy = {
-  export: async ({ db }, { shopperId }) => ({
+  export: async ({ db, modules }, { shopperId }) => ({
     passkeys: (await db.select().from(passkeys).where(eq(passkeys.shopperId, shopperId))).map(
       ({ publicKey, ...passkey }) => ({
         ...passkey,
@@ -50,7 +50,7 @@ export const shopperPrivacy: Privacy = {
     addresses: await rowsWith(db, addresses.shopperId, shopperId),
     consents: await rowsWith(db, consents.shopperId, shopperId),
     /** When members of staff saw this data, by their role. */
-    staffViews: await listStaffViews(db, shopperId),
+    staffViews: await listStaffViews({ db, modules }, shopperId),
   }),
   erase: async (tx, { shopperId, mobile }) => {
     await deleteWith(tx, mobile, [codeChallenges.mobile])

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm"
-import { orders, products, staff } from "#db/schema.ts"
 import { messageNamed } from "#contract/messages.ts"
+import { orders, products, staff } from "#db/schema.ts"
 import type { AuditSubject } from "#domain/office/audit-sentence.ts"
 import type { AppContext } from "#server/core/context.ts"
 
