@@ -76,7 +76,7 @@ export interface BoardItem {
 }
 
 /** The files that go with each e-mail of a message. */
-export interface Attachments {
+interface Attachments {
   message: Pick<Message, "kind">
   /** @param about null of a message that is about no order */
   files: (

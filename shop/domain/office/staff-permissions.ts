@@ -89,7 +89,7 @@ const corePermissions = [
   "status.read",
 ] as const
 
-/** The permissions of modules: each adds the names of its own by declaration merging. */
+/** The permissions of modules: each adds the names of its own by declaration merging. @public */
 // biome-ignore lint/suspicious/noEmptyInterface: without modules there are none
 export interface ModulePermissions {}
 
