@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
 import { pathToFileURL } from "node:url"
@@ -29,7 +29,11 @@ export async function writeModuleLists(): Promise<void> {
   }
   const found: Found[] = []
   for (const name of listed) found.push(await find(name))
-  for (const [file, text] of Object.entries(lists(found))) write(file, text)
+  const texts = lists(found)
+  for (const [file, text] of Object.entries(texts)) write(file, text)
+  for (const file of readdirSync(path.join(folder, "slots"))) {
+    if (!(`slots/${file}` in texts)) rmSync(path.join(folder, "slots", file))
+  }
 }
 
 async function find(name: string): Promise<Found> {

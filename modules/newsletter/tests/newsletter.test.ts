@@ -445,3 +445,24 @@ test("Offers need a confirmed address, and the owner's list holds who wants them
   await decide(at, token, false)
   expect(await list()).not.toContain("asha@home.example")
 })
+
+test("A deleted account takes the sign-up of its confirmed address along, and of no other address", async () => {
+  const shop = await shopForThisTest()
+  const { db } = shop.context
+  const leave = async (token: string) =>
+    expect((await shop.call("POST", "/api/account/erase", { token })).status).toBe(200)
+  const left = async () => (await db.select().from(subscribers)).map(({ email }) => email)
+  await signUp(shop, "asha@home.example")
+  await signUp(shop, "neighbour@home.example")
+
+  const stranger = await shop.signIn()
+  const body = { email: "neighbour@home.example" }
+  await shop.call("PUT", "/api/email", { token: stranger.token, body })
+  await leave(stranger.token)
+  expect(await left()).toEqual(["asha@home.example", "neighbour@home.example"])
+
+  const owner = await shop.signIn()
+  await withEmail(shop, owner.token, "asha@home.example")
+  await leave(owner.token)
+  expect(await left()).toEqual(["neighbour@home.example"])
+})

@@ -36,7 +36,7 @@ export interface Privacy {
 interface PrivacyAccount {
   shopperId: ShopperId
   mobile: string
-  /** Confirmed or not; null without one. */
+  /** Confirmed: anyone may type the address of somebody else. Null without one. */
   email: string | null
   orderIds: OrderId[]
   orderLineIds: OrderLineId[]

@@ -313,6 +313,9 @@ const records: Record<string, KeptRecord> = {
   },
 }
 
+const recordsOfModules = (): Record<string, KeptRecord> =>
+  Object.assign({}, ...moduleExamples.map(([, { privacy }]) => privacy?.kept?.(shop, newShopper)))
+
 /** Daily counts are as old as the end of their day: before the cut-off, the last complete day. */
 const dayOf = (kind: string, at: Date) =>
   addDays(reportDay(at), at < retentionCutoff(ruleOf(kind), shop.context.now()) ? -1 : 0)
@@ -322,8 +325,7 @@ const MINUTE_MS = 60_000
 test.each(retention.map(({ kind }) => kind))(
   "A record of %s is deleted after its period, and a younger one stays",
   async (kind) => {
-    const ofModules = moduleExamples.map(([, { privacy }]) => privacy?.kept?.(shop, newShopper))
-    const { add, left } = Object.assign({}, records, ...ofModules)[kind] as KeptRecord
+    const { add, left } = { ...records, ...recordsOfModules() }[kind]!
     const cutoff = retentionCutoff(ruleOf(kind), shop.context.now()).getTime()
     const old = await add(new Date(cutoff - MINUTE_MS))
     const fresh = await add(new Date(cutoff + MINUTE_MS))
@@ -457,7 +459,9 @@ test("The privacy policy and the operator's manual list each kind of record with
 test("Each kind of record has its own name and its own place in the privacy policy", () => {
   expect(new Set(retention.map(({ kind }) => kind)).size).toBe(retention.length)
   expect(new Set(retention.map(({ position }) => position)).size).toBe(retention.length)
-  expect(Object.keys(records).toSorted()).toEqual(retention.map(({ kind }) => kind).toSorted())
+  expect(Object.keys({ ...records, ...recordsOfModules() }).toSorted()).toEqual(
+    retention.map(({ kind }) => kind).toSorted(),
+  )
 })
 
 test("An unpaid purchase is kept for as long as a bank may still confirm its payment", () => {

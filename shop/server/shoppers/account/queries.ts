@@ -28,7 +28,7 @@ export async function collectAccountData(
   const orderIds = placed.map(({ id }) => id)
   const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, orderIds))
   const account = {
-    ...{ shopperId, mobile, email: email?.email ?? null, at: now() },
+    ...{ shopperId, mobile, email: email?.verifiedAt ? email.email : null, at: now() },
     ...{ orderIds, orderLineIds: lines.map(({ id }) => id) },
   }
   const exportedAt = account.at.toISOString()

@@ -76,7 +76,7 @@ export async function eraseAccount(
     const ofShopper = eq(shopperEmails.shopperId, shopperId)
     const [email] = await tx.select().from(shopperEmails).where(ofShopper).for("update")
     const account = {
-      ...{ shopperId, mobile: shopper.mobile, email: email?.email ?? null },
+      ...{ shopperId, mobile: shopper.mobile, email: email?.verifiedAt ? email.email : null },
       ...{ orderIds, orderLineIds: lineIds, at: now() },
     }
     for (const { erase } of privacyOf(context)) await erase?.(tx, account)
