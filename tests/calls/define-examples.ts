@@ -29,9 +29,21 @@ export interface ModuleExamples<Records = unknown> {
     exported?: Record<string, string>
     /** Why a table is not in the export. */
     leftOut?: Record<string, string>
+    /** Records about an account that are erased with it. */
+    erased?: {
+      add: (shop: TestShop, account: ErasedAccount) => Promise<void>
+      /** How many are left. */
+      count: (shop: TestShop, account: ErasedAccount) => Promise<number>
+    }
     /** A record of each kind of `retention`. */
     kept?: (shop: TestShop, newShopper: () => Promise<ShopperId>) => Record<string, KeptRecord>
   }
+}
+
+interface ErasedAccount {
+  shopperId: ShopperId
+  /** Confirmed. */
+  email: string
 }
 
 /** A record that is deleted after some time. */

@@ -38,6 +38,18 @@ export default defineExamples({
       newsletter_recipients: "what was sent to an address whose consent is in consents",
       subscribers: "an e-mail address that belongs to no account",
     },
+    erased: {
+      add: async ({ context: { db, now } }, { shopperId, email }) => {
+        const [newsletter] = await db
+          .insert(newsletters)
+          .values({ subject: "New", heading: "New", body: "Here.", state: "sent" })
+          .returning()
+        await db.insert(newsletterRecipients).values({ newsletterId: newsletter!.id, shopperId })
+        await db.insert(subscribers).values({ email, consentedAt: now() })
+      },
+      count: ({ context: { db } }, { email }) =>
+        db.$count(subscribers, eq(subscribers.email, email)),
+    },
     kept: ({ context: { db } }, newShopper) => ({
       unconfirmedSubscribers: {
         add: async (confirmSentAt) => {

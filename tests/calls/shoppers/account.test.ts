@@ -4,7 +4,7 @@ import { type PgColumn, PgTable } from "drizzle-orm/pg-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import * as schema from "#db/schema.ts"
 import { memberships, orderLines, payments } from "#db/schema.ts"
-import type { OrderLineId } from "#domain/core/id.ts"
+import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
 import { noMoney } from "#domain/core/money.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
 import type { DeletedAccountChoice } from "#domain/shoppers/deleted-account.ts"
@@ -365,7 +365,8 @@ async function eraseAndSearch(
 const keptWithId = ["coupon_uses", "memberships", "orders"]
 
 /** How many rows each table has about the only shopper, and how many records about their orders. */
-async function recordsOf({ context: { db } }: TestShop, shopperId: string) {
+async function recordsOf(at: TestShop, shopperId: ShopperId) {
+  const { db } = at.context
   const own = tables.flatMap((table) => {
     const column = (getTableColumns(table) as Record<string, PgColumn>).shopperId
     const name = getTableName(table)
@@ -375,7 +376,6 @@ async function recordsOf({ context: { db } }: TestShop, shopperId: string) {
   })
   expect(own.length).toBeGreaterThan(15)
   const others = [
-    ["subscribers", schema.subscribers, eq(schema.subscribers.email, words.email)],
     ["notes of staff", schema.orderNotes, undefined],
     ["holds", schema.orderHolds, undefined],
     ["reminders", schema.refillReminders, undefined],
@@ -388,11 +388,16 @@ async function recordsOf({ context: { db } }: TestShop, shopperId: string) {
   for (const [name, table, which] of [...own, ...others]) {
     counts[name] = await db.$count(table, which)
   }
+  for (const [file, { privacy }] of moduleExamples) {
+    const { erased } = privacy ?? {}
+    if (erased) counts[file] = await erased.count(at, { shopperId, email: words.email })
+  }
   return counts
 }
 
 /** Rows that `shopperWhoWroteALot` lacks; no address of the shop gives all of them to one account. */
-async function addOtherRecords({ context: { db, now } }: TestShop, lineId: OrderLineId) {
+async function addOtherRecords(at: TestShop, lineId: OrderLineId) {
+  const { db, now } = at.context
   const [line] = await db.select().from(orderLines).where(eq(orderLines.id, lineId))
   const orderId = line!.orderId
   const [order] = await db.select().from(schema.orders).where(eq(schema.orders.id, orderId))
@@ -416,12 +421,10 @@ async function addOtherRecords({ context: { db, now } }: TestShop, lineId: Order
   await db
     .insert(schema.prescriptionPictures)
     .values({ orderLineId: lineId, shopperId, source: "photo", ...encrypted, width: 1, height: 1 })
-  const [newsletter] = await db
-    .insert(schema.newsletters)
-    .values({ subject: "New", heading: "New", body: "Here.", state: "sent" })
-    .returning()
-  await db.insert(schema.newsletterRecipients).values({ newsletterId: newsletter!.id, shopperId })
-  await db.insert(schema.subscribers).values({ email: words.email, consentedAt: now() })
+  await db.update(schema.shopperEmails).set({ verifiedAt: now() })
+  for (const [, { privacy }] of moduleExamples) {
+    await privacy?.erased?.add(at, { shopperId, email: words.email })
+  }
   await db.update(schema.parcels).set({ checkpoints: [{ location: planted.city }] as never })
   await db.insert(schema.orderNotes).values({ orderId, text: "Called twice" })
   await db.insert(schema.orderHolds).values({ orderId, reason: "Called twice" })
