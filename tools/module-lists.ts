@@ -46,8 +46,8 @@ async function find(name: string): Promise<Found> {
 const packageFolder = (name: string) =>
   path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
 
-/** The text of each list by its file. */
-function lists(found: readonly Found[]): Record<string, string> {
+/** The text of each list by its file. @internal */
+export function lists(found: readonly Found[]): Record<string, string> {
   const declared = found.map(({ at }, n) => `import m${n} from ${specifier(at, "module.ts")}\n`)
   const names = found.map((_, n) => `m${n}`).join(", ")
   const pages = found.flatMap(({ module }) => module.pages ?? [])

@@ -1,8 +1,8 @@
 import type { Slots } from "#contract/slots.ts"
-import { dayColumn, linkColumn } from "#web/office/shared/columns.tsx"
+import { dayColumn } from "#web/office/shared/columns.tsx"
 import { type Column, DataTable } from "#web/office/shared/data-table.tsx"
 import { Part } from "#web/office/shared/part.tsx"
-import { type TicketRow, ticketStateWords } from "./ticket-reply.ts"
+import { type TicketRow, ticketColumns } from "./ticket-reply.ts"
 
 export default function ShopperComplaints({ shopper: { complaints } }: Slots["office.shopper"]) {
   return (
@@ -20,13 +20,4 @@ export default function ShopperComplaints({ shopper: { complaints } }: Slots["of
   )
 }
 
-const columns: Column<TicketRow>[] = [
-  linkColumn(
-    "Complaint",
-    ({ number }) => number,
-    ({ number }) => `/office/tickets/${number}`,
-  ),
-  { id: "subject", header: "About", accessorFn: ({ subject }) => subject },
-  { id: "state", header: "State", accessorFn: ({ state }) => ticketStateWords(state) },
-  dayColumn("Opened", ({ opened }) => opened),
-]
+const columns: Column<TicketRow>[] = [...ticketColumns, dayColumn("Opened", ({ opened }) => opened)]

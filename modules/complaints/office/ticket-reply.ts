@@ -1,4 +1,6 @@
 import type { OperationReply } from "#contract/office/operation.ts"
+import { linkColumn } from "#web/office/shared/columns.tsx"
+import type { Column } from "#web/office/shared/data-table.tsx"
 import type { listTickets, showTicket } from "../contract/operations.ts"
 import type { TicketState } from "../rules/ticket-state.ts"
 
@@ -15,6 +17,17 @@ const states: Record<TicketState, string> = {
 /** As text; an unknown state is shown unchanged. */
 export const ticketStateWords = (state: string): string =>
   Object.hasOwn(states, state) ? states[state as TicketState] : state
+
+/** The first columns of every list of complaints. */
+export const ticketColumns: Column<TicketRow>[] = [
+  linkColumn(
+    "Complaint",
+    ({ number }) => number,
+    ({ number }) => `/office/tickets/${number}`,
+  ),
+  { id: "subject", header: "About", accessorFn: ({ subject }) => subject },
+  { id: "state", header: "State", accessorFn: ({ state }) => ticketStateWords(state) },
+]
 
 /** The next due action and its time; null if nothing is due. */
 export const dueOf = ({ acknowledge_by, answer_by, state }: TicketRow) => {

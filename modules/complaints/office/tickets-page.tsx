@@ -1,11 +1,11 @@
 import { formatDay } from "#domain/core/indian-time.ts"
-import { dayColumn, linkColumn } from "#web/office/shared/columns.tsx"
+import { dayColumn } from "#web/office/shared/columns.tsx"
 import type { Column } from "#web/office/shared/data-table.tsx"
 import { FilterLinks, useView } from "#web/office/shared/filter-links.tsx"
 import { OperationTable } from "#web/office/shared/operation-table.tsx"
 import { useOperation } from "#web/office/shared/use-operation.ts"
 import { listOverdueTickets, listTickets } from "../contract/operations.ts"
-import { dueOf, type TicketRow, ticketStateWords } from "./ticket-reply.ts"
+import { dueOf, type TicketRow, ticketColumns } from "./ticket-reply.ts"
 
 const views = [
   {
@@ -32,13 +32,7 @@ const views = [
 ] as const
 
 const columns: Column<TicketRow>[] = [
-  linkColumn(
-    "Complaint",
-    ({ number }) => number,
-    ({ number }) => `/office/tickets/${number}`,
-  ),
-  { id: "subject", header: "About", accessorFn: ({ subject }) => subject },
-  { id: "state", header: "State", accessorFn: ({ state }) => ticketStateWords(state) },
+  ...ticketColumns,
   {
     header: "Due",
     accessorFn: (row) => dueOf(row)?.by ?? "",

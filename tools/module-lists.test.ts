@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { lists } from "./module-lists.ts"
+
+let at: string
+beforeAll(() => {
+  at = mkdtempSync(path.join(tmpdir(), "module-"))
+  writeFileSync(path.join(at, "module.ts"), "")
+})
+afterAll(() => rmSync(at, { recursive: true }))
+
+test("Without modules every list is empty, that of each slot too", () => {
+  const texts = lists([])
+  expect(Object.keys(texts)).toContain("slots/footer.ts")
+  for (const [file, text] of Object.entries(texts)) expect(text, file).not.toContain("../modules/")
+})
+
+test("A file that a module names and does not have is refused with its path", () => {
+  const module = { name: "test", slots: { footer: "shop/none.tsx" } }
+  expect(() => lists([{ module, at }])).toThrow("shop/none.tsx does not exist")
+})
+
+test("Search engines are told of a private page once, not again of those below it", () => {
+  const pages = ["/complaints", "/complaints/:id"].map((page) => ({
+    ...{ path: page, file: "module.ts" },
+    index: "private" as const,
+  }))
+  const texts = lists([{ module: { name: "test", pages }, at }])
+  expect(texts["pages.ts"]).toContain('privatePages: readonly string[] = ["/complaints"]')
+})
