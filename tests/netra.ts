@@ -8,7 +8,6 @@ export const netra = {
   accent_colour: "#1769e4",
   social_instagram: "@netra.optics",
   opening_hours: "Daily 11 AM to 8 PM",
-  business_chat_number: "919812345678",
   business_address: "12 Laxmi Road, Pune, Maharashtra 411030",
   business_email: "care@netra.example",
   business_gstin: "27ABCDE1234F1Z0",

@@ -30,3 +30,13 @@ test("Search engines are told of a private page once, not again of those below i
   const texts = lists([{ module: { name: "test", pages }, at }])
   expect(texts["pages.ts"]).toContain('privatePages: readonly string[] = ["/complaints"]')
 })
+
+test("A setting of the owner, one of the environment and those for pages are in lists of their own", () => {
+  const field = { group: "business", label: "Number", kind: "text" } as const
+  const environment = { meaning: "A key", isSecret: true }
+  const settings = { NUMBER: { field, onPages: true }, KEY: { environment } } as const
+  const text = lists([{ module: { name: "test", settings }, at }])["settings.ts"]
+  expect(text).toContain(`fields = ${JSON.stringify({ NUMBER: field })} as const`)
+  expect(text).toContain(`environment = ${JSON.stringify({ KEY: environment })} as const`)
+  expect(text).toContain('onPages = ["NUMBER"] as const')
+})

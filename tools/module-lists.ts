@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import path from "node:path"
 import { pathToFileURL } from "node:url"
 import { modules as listed } from "../modules.ts"
-import type { Module } from "../shop/contract/define-module.ts"
+import type { Module, ModuleSetting } from "../shop/contract/define-module.ts"
 import { slotNames } from "../shop/contract/slots.ts"
 import { PROJECT } from "./command.ts"
 
@@ -91,11 +91,9 @@ export function lists(found: readonly Found[]): Record<string, string> {
       found.flatMap(({ module }) => module.permissions ?? []),
       { type: "ModulePermission", from: "#domain/office/staff-permissions.ts" },
     ),
-    "shopper-parts.ts": shapeOf(
-      found.flatMap(({ module, at }) =>
-        module.shopperParts ? specifier(at, module.shopperParts) : [],
-      ),
-    ),
+    "shopper-parts.ts": shapeOf(files(found, "shopperParts")),
+    "setting-values.ts": shapeOf(files(found, "settingValues")),
+    "settings.ts": settingsOf(found.flatMap(({ module }) => Object.entries(module.settings ?? {}))),
     "routes.ts": listOf(
       found.flatMap(({ module, at }) => (module.pages ?? []).map((page) => ({ page, at }))),
       ({ page, at }) => ({
@@ -140,6 +138,20 @@ const idOf = (at: string, file: string): string =>
 /** A list of plain data, which imports nothing. */
 const dataOf = (items: readonly object[], type: { type: string; from: string }): string =>
   listOf(items, (item) => ({ import: "", entry: JSON.stringify(item) }), type)
+
+/** The settings: what the owner changes, what only the environment says, and which pages get. */
+function settingsOf(settings: readonly [string, ModuleSetting][]) {
+  const fields = settings.flatMap(([name, one]) => ("field" in one ? [[name, one.field]] : []))
+  const environment = settings.flatMap(([name, one]) =>
+    "environment" in one ? [[name, one.environment]] : [],
+  )
+  const onPages = settings.flatMap(([name, setting]) => (setting.onPages ? [name] : []))
+  return `export const fields = ${JSON.stringify(Object.fromEntries(fields))} as const\nexport const environment = ${JSON.stringify(Object.fromEntries(environment))} as const\nexport const onPages = ${JSON.stringify(onPages)} as const\n`
+}
+
+/** The specifiers of one file of each module that has it. */
+const files = (found: readonly Found[], part: "shopperParts" | "settingValues"): string[] =>
+  found.flatMap(({ module, at }) => (module[part] ? specifier(at, module[part]) : []))
 
 /** The fields of a Zod object: the default exports of files, put together. */
 const shapeOf = (files: readonly string[]): string =>

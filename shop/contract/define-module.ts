@@ -1,4 +1,5 @@
 import type { Message } from "#domain/messages/define-message.ts"
+import type { EnvironmentMeaning, ShopSetting } from "#domain/office/shop-settings.ts"
 import type { ModulePermission, Permission } from "#domain/office/staff-permissions.ts"
 import type { Operation } from "./office/operation.ts"
 import type { SlotName } from "./slots.ts"
@@ -34,6 +35,10 @@ export interface Module {
    * ending, and the policy.
    */
   workers?: readonly { name: string; policy: string }[]
+  /** Its settings by the name of the environment variable; `settingValues` has the form of each. */
+  settings?: Readonly<Record<string, ModuleSetting>>
+  /** The file whose default export are the Zod schemas of its settings, with their defaults. */
+  settingValues?: ModuleFile
   /** Also declared in `ModulePermissions`, which their names are checked against. */
   permissions?: readonly ModulePermission[]
   /** Its text messages and e-mails. */
@@ -88,6 +93,15 @@ export interface BoardSection {
   /** Hidden from users without the permission. */
   permission?: Permission
 }
+
+/**
+ * What the owner changes in the back office, or what only the environment says. One with `onPages` is
+ * sent to every browser, so it may not be a secret.
+ */
+export type ModuleSetting =
+  | { field: ShopSetting; onPages?: true }
+  | { environment: EnvironmentMeaning & { isSecret: false }; onPages?: true }
+  | { environment: EnvironmentMeaning; onPages?: undefined }
 
 type ModuleOfficePage = {
   /** Below `/office`, as a pattern of React Router. */

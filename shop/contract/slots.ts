@@ -15,6 +15,17 @@ import type { showShopper } from "./shoppers/operations/shoppers.ts"
 export interface Slots {
   /** The beginning of the footer of every page. */
   footer: object
+  /** After everything else of every page of the shop. */
+  "page.end": object
+  /**
+   * Where contact lenses are shown whose power the shop cannot take online: how to ask for them. In the
+   * cart it ends a sentence.
+   */
+  "contact-lens.power": {
+    product: { id: number; title: string }
+    colour?: string
+    place: "product" | "cart"
+  }
   /** Sections below the details of a product. */
   "product.sections": { product: ListedProduct }
   /** Below the options of the lenses; null for what is not chosen yet. */
@@ -51,6 +62,8 @@ export interface Slots {
   "account.links": object
   /** Links above the list of orders, each followed by its separator. */
   "orders.links": object
+  /** Buttons beside that to cancel an order. */
+  "order.actions": { order: ShownOrderLine }
   /** Whom to ask about an order: the end of a sentence, such as `, or ask our optician`. */
   "order.help": { order: ShownOrderLine }
   /** Below the orders and returns on the page of a shopper in the back office. */
@@ -62,6 +75,8 @@ export type SlotName = keyof Slots
 /** The names, for `tools/module-lists.ts`. */
 export const slotNames = Object.keys({
   footer: true,
+  "page.end": true,
+  "contact-lens.power": true,
   "product.sections": true,
   "lens.option": true,
   "lens.thickness": true,
@@ -72,6 +87,7 @@ export const slotNames = Object.keys({
   "order.powers": true,
   "account.links": true,
   "orders.links": true,
+  "order.actions": true,
   "order.help": true,
   "office.shopper": true,
 } satisfies Record<SlotName, true>) as SlotName[]

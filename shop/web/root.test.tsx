@@ -8,7 +8,9 @@ import table from "./routes.ts"
 import { apiClientContext, settingsContext } from "./shared/api/client.ts"
 import { fromJson } from "./shared/layout/json-data.ts"
 
-vi.mock("./chat/deferred-chat.tsx", () => ({ DeferredChat: () => <aside id="chat" /> }))
+vi.mock("#modules/slots/page.end.ts", () => ({
+  list: [{ module: "gift-note", Component: () => <aside id="end" /> }],
+}))
 vi.mock("./shell/shell.tsx", () => ({ Shell: ({ children }: { children: ReactNode }) => children }))
 
 afterEach(() => vi.restoreAllMocks())
@@ -23,13 +25,13 @@ test("A page is served without its category bar when the categories cannot be lo
   expect(logged).toHaveBeenCalledWith(noConnection.failure.message)
 })
 
-test("Every page of the shop has the chat once, and the back office has none [CHT-01]", async () => {
+test("Every page of the shop shows once what modules have at its end, such as the chat, and the back office none [CHT-01]", async () => {
   const pages = table.map(({ id, file, path, index }) => ({
     id: id ?? file.replace(/\.tsx$/, ""),
     element: <h1>{file}</h1>,
     ...(index ? { index: true as const } : { path }),
   }))
-  const chatOn = new Map<string, number>()
+  const endsOf = new Map<string, number>()
   for (const { file, path = "/" } of table) {
     const address = path.replaceAll(/:\w+\??/g, "41").replace("*", "no/such/page")
     const loaderData = { settings: {}, trending: [], categories: [], footerPages: [] }
@@ -41,9 +43,9 @@ test("Every page of the shop has the chat once, and the back office has none [CH
     const { prelude } = await prerender(<RouterProvider router={router} />)
     const html = await new Response(prelude).text()
     expect(html, address).toContain(`<h1>${file}</h1>`)
-    chatOn.set(file, html.split('id="chat"').length - 1)
+    endsOf.set(file, html.split('id="end"').length - 1)
   }
-  const { "routes/office.tsx": office, ...shop } = Object.fromEntries(chatOn)
+  const { "routes/office.tsx": office, ...shop } = Object.fromEntries(endsOf)
   expect(office).toBe(0)
   expect(Object.keys(shop).length).toBeGreaterThan(25)
   expect(new Set(Object.values(shop))).toEqual(new Set([1]))

@@ -11,12 +11,12 @@ import {
 import { categories } from "#contract/catalogue/catalogue.ts"
 import { footerPages } from "#contract/catalogue/pages.ts"
 import type { Category } from "#domain/catalogue/product.ts"
+import { list as pageEnd } from "#modules/slots/page.end.ts"
 import { SyncSavedItems } from "#web/shared/checkout/saved-items/sync-saved-items.tsx"
 import { TrendingProvider } from "#web/shell/search/trending.tsx"
 import { LinkNavigation } from "#web/ui/link.tsx"
 import { Toaster } from "#web/ui/toaster.tsx"
 import type { Route } from "./+types/root"
-import { DeferredChat } from "./chat/deferred-chat.tsx"
 import latin from "./fonts/anek-latin.woff2?url"
 import { Offline } from "./offline/offline.tsx"
 import { apiClientOf, settingsContext } from "./shared/api/client.ts"
@@ -27,6 +27,7 @@ import {
   SettingsProvider,
   type ShopSettings,
 } from "./shared/layout/settings.ts"
+import { Slot } from "./shared/layout/slot.tsx"
 import { ErrorPage } from "./shell/error-page.tsx"
 import { Shell } from "./shell/shell.tsx"
 import { EarlyScripts, StartScripts } from "./start/start-scripts.tsx"
@@ -123,8 +124,8 @@ const unknownIdentity: Pick<PageIdentity, "theme" | "themeColour" | "version"> =
 }
 
 /**
- * The back office has neither the shop's header nor its chat, and no recording of presses before
- * hydration.
+ * The back office has neither the shop's header nor what modules show at the end of its pages, and no
+ * recording of presses before hydration.
  */
 const useIsOffice = () => useMatches().some(({ id }) => id === "routes/office")
 
@@ -168,7 +169,7 @@ function AppShell(props: ShellData & { children: ReactNode }) {
         </Shell>
       </TrendingProvider>
       <Toaster />
-      <DeferredChat />
+      <Slot of={pageEnd} give={{}} />
     </SettingsProvider>
   )
 }

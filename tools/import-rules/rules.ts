@@ -171,7 +171,6 @@ export const importRules: Readonly<Record<string, Rule>> = {
     betweenFolders: "nothing",
   },
   "web/shell": { mayImport: ["web/content", "web/shared", "web/ui", ...pageBasis] },
-  "web/chat": { mayImport: ["web/content", "web/shared", "web/ui", ...pageBasis] },
   // Separate: no page of the shop may load any of it.
   "web/office": {
     mayImport: ["web/office/shared", "web/shared", "web/ui", "packages/eyewear", ...pageBasis],
@@ -179,14 +178,14 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "web/office/shared": { mayImport: ["web/shared", "web/ui", ...pageBasis] },
   "web/routes": {
     mayImport: [
-      ...["web/chat", "web/content", "web/features", "web/office", "web/office/shared"],
+      ...["web/content", "web/features", "web/office", "web/office/shared"],
       ...["web/shared", "web/shell"],
       ...["web/ui", ...pageBasis],
     ],
   },
   web: {
     mayImport: [
-      ...["web/chat", "web/content", "web/routes", "web/features", "web/shared", "web/shell"],
+      ...["web/content", "web/routes", "web/features", "web/shared", "web/shell"],
       ...["web/ui", ...pageBasis],
     ],
   },

@@ -52,7 +52,11 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   "price history": { files: /price-history/, words: /price-?history|reductions?\b/i },
   collections: { files: /collection(?!s-of)/, words: /\bcollections?\b/i },
-  chat: { files: /web\/chat\//, words: /web\/chat|chat[-_]?(box|button|widget|number|service)/i },
+  // Sentences of the core speak of chats of other apps.
+  chat: {
+    files: /^modules\/chat\//,
+    words: /modules\/chat|on chat\b|openChat|chat[-_]?(box|button|widget|number|service)/i,
+  },
   // Shoppers who look for transparent frames type "seethrough".
   "see-through": { files: /^modules\/see-through\//, words: /see-through\/|[sS]eeThrough(?!s)/ },
   "prescription exchange": {

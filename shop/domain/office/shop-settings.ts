@@ -1,3 +1,4 @@
+import { fields as moduleFields } from "#modules/settings.ts"
 import { backupHours } from "./backup-schedule.ts"
 import { secondLanguages } from "./shop-identity.ts"
 
@@ -16,7 +17,8 @@ export const shopSettingGroups = {
 } as const
 export type ShopSettingGroup = keyof typeof shopSettingGroups
 
-interface ShopSetting {
+/** A field of the settings page. */
+export interface ShopSetting {
   group: ShopSettingGroup
   label: string
   hint?: string
@@ -33,6 +35,15 @@ interface ShopSetting {
   choices?: Readonly<Record<string, string>>
   /** An empty value is a choice of its own, such as no account at a network. */
   canBeEmpty?: true
+}
+
+/** A setting that only the environment says. */
+export interface EnvironmentMeaning {
+  meaning: string
+  /** Whether its value opens something, or holds a password or a person's key: then it is never shown. */
+  isSecret: boolean
+  /** What counts without it, where that is no value. */
+  usual?: string
 }
 
 /**
@@ -82,12 +93,6 @@ const settingFields = {
   SOCIAL_INSTAGRAM: { group: "identity", label: "Instagram", kind: "text", canBeEmpty: true },
   SOCIAL_X: { group: "identity", label: "X", kind: "text", canBeEmpty: true },
   SOCIAL_YOUTUBE: { group: "identity", label: "YouTube", kind: "text", canBeEmpty: true },
-  BUSINESS_CHAT_NUMBER: {
-    group: "identity",
-    label: "Number for chats",
-    hint: "Digits with the country code, such as 919812345678.",
-    kind: "text",
-  },
   OPENING_HOURS: {
     group: "identity",
     label: "Opening hours",
@@ -344,10 +349,12 @@ const settingFields = {
     kind: "text",
     isMoney: true,
   },
+  ...moduleFields,
 } as const satisfies Record<string, ShopSetting>
 
 export type ShopSettingName = keyof typeof settingFields
 export const shopSettingNames = Object.keys(settingFields) as ShopSettingName[]
+export const moduleSettingNames = Object.keys(moduleFields) as (keyof typeof moduleFields)[]
 
 /** The setting of a name, with the fields that only some have. */
 export const shopSettingNamed = (name: ShopSettingName): ShopSetting => settingFields[name]

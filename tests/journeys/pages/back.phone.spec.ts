@@ -1,5 +1,5 @@
 import { cartPopup, wishlistPopup } from "../header-popups.ts"
-import { arrive, banner, button, dialog, standsAt, test, testBackOf } from "../layers.ts"
+import { arrive, button, dialog, standsAt, test, testBackOf } from "../layers.ts"
 import { expect } from "../shop.ts"
 import { chooseInFlow, goOnIn, openLensFlow } from "../steps.ts"
 
@@ -15,13 +15,6 @@ testBackOf({
   page: "/product-item/41",
   opener: button(/^Zoom: .*picture 1 of/),
   layer: dialog("Boond Oval"),
-})
-
-testBackOf({
-  name: "the chat",
-  page: "/Faq-page",
-  opener: button(/^Chat with us/),
-  layer: dialog(/^Chat with/),
 })
 
 test("Back closes the filter sheet with its filters kept, then undoes the filters", async ({
@@ -42,22 +35,6 @@ test("Back closes the filter sheet with its filters kept, then undoes the filter
   await expect(page).toHaveURL(/\/product-display\/all$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/AboutUs$/)
-})
-
-test("Layers over each other close one by one", async ({ page }) => {
-  await arrive(page, "/Faq-page")
-  await page.getByRole("button", { name: /^Chat with us/ }).click()
-  const chat = page.getByRole("dialog", { name: /^Chat with/ })
-  await expect(chat).toBeVisible()
-  await banner(page).getByRole("button", { name: "Menu" }).click()
-  const menu = page.getByRole("dialog", { name: "Menu" })
-  await expect(menu).toBeVisible()
-  await page.goBack()
-  await expect(menu).toBeHidden()
-  await expect(chat).toBeVisible()
-  await page.goBack()
-  await expect(chat).toBeHidden()
-  await expect(page).toHaveURL(/\/Faq-page$/)
 })
 
 test("In the lens flow Back returns through the steps one by one, then to the product page, also after it was left and reopened", async ({

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test"
 import { barriers } from "../axe.ts"
-import { button } from "../chat-page.ts"
 import { cutOff } from "../cut-off.ts"
 import { cutTexts } from "../cut-texts.ts"
 import { columnPages, pagesBySize, pageTitle } from "../every-page.ts"
@@ -47,8 +46,6 @@ async function expectSound(page: Page, path: string, size: keyof typeof narrower
   const isRedirected = path === "/ChekOutPage"
   if (isRedirected) await page.waitForURL("**/login")
   const isForStaff = path.startsWith("/office")
-  if (isForStaff) await expect.soft(page.locator(".floating-whatsapp")).toHaveCount(0)
-  else await expectChatInItsCorner(page)
   expect.soft(await barriers(page)).toEqual([])
   if (!isRedirected && !isForStaff) {
     expect.soft(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT)
@@ -60,18 +57,6 @@ async function expectSound(page: Page, path: string, size: keyof typeof narrower
   expect.soft(await focusJumps(page)).toEqual([])
   if (size === "phone") await expectRoomForSpacing(page, path)
   await expectToFit(page, narrower[size])
-}
-
-/** Nothing has been scrolled yet (CHT-01, CHT-07). */
-async function expectChatInItsCorner(page: Page): Promise<void> {
-  await expect(button(page)).toBeVisible()
-  const { x, y, ...size } = (await button(page).boundingBox())!
-  const window = page.viewportSize()!
-  const bar = page.locator("[data-buy-bar]").filter({ visible: true })
-  const barHeight = (await bar.count()) === 0 ? 0 : (await bar.boundingBox())!.height
-  expect.soft(size, "the chat button").toEqual({ width: 60, height: 60 })
-  expect.soft(window.width - x - 60, "the chat button").toBeLessThanOrEqual(24)
-  expect.soft(window.height - y - 60 - barHeight, "the chat button").toBeLessThanOrEqual(24)
 }
 
 async function expectWholeTexts(page: Page, path: string): Promise<void> {

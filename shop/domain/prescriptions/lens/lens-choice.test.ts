@@ -65,7 +65,9 @@ test("A clear contact lens requires values and cannot be bought without listed o
   const hazel = [{ name: "Brown", hex: "#8a5a2b" }]
   const contacts = { kind: "Contact Lenses", measures: null } as const
   expect(lensProblem({ ...contacts, lensColours: clear }, null)?.code).toBe("contact_power_needed")
-  expect(lensProblem({ ...contacts, lensColours: clear }, null)?.sentence).toContain("on chat")
+  expect(lensProblem({ ...contacts, lensColours: clear }, null)?.sentence).toContain(
+    "Send us your contact lens prescription",
+  )
   expect(lensProblem({ ...contacts, lensColours: hazel }, null)).toBeNull()
   const listed = { ...contacts, lensColours: clear, contactLensParameters: daily }
   expect(lensProblem(listed, null)?.code).toBe("contact_values_needed")

@@ -131,7 +131,7 @@ export const lensProblem = (
 const contactPowerNeeded: LensNote = {
   code: "contact_power_needed",
   sentence:
-    "These contact lenses are made to your power, and we cannot take the power of these online yet. Send us your contact lens prescription on chat and we will place the order with you.",
+    "These contact lenses are made to your power, and we cannot take the power of these online yet. Send us your contact lens prescription and we will place the order with you.",
 }
 
 const noLensesFor = (product: Pick<Product, "kind">): LensNote => ({

@@ -29,6 +29,7 @@ import { guardianProofs } from "#domain/prescriptions/guardian-proof.ts"
 import { parseLenses, problemSentence, writeLenses } from "#domain/prescriptions/lens/lens-table.ts"
 import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import { deletedAccountChoices } from "#domain/shoppers/deleted-account.ts"
+import { shape as moduleShape } from "#modules/setting-values.ts"
 import { parseDataKeys } from "./data-keys.ts"
 import { parsePicturesUrl } from "./pictures-url.ts"
 import { parseShopSecrets } from "./secrets.ts"
@@ -390,14 +391,6 @@ export const environment = z.object({
   BUSINESS_PHONE: z.string().default("+91 00000 00000"),
   BUSINESS_TEXT_NUMBER: z.string().default("+91 00000 00000"),
   BUSINESS_EMAIL: emailAddress.default("care@chashma.example"),
-  BUSINESS_CHAT_NUMBER: z
-    .string()
-    .regex(/^\d{10,15}$/, "must be digits with the country code, such as 919812345678")
-    .default("910000000000"),
-  /** URL where a chat continues; opened with `phone` and `text`. */
-  BUSINESS_CHAT_SERVICE: webAddress("https://api.whatsapp.com/send").default(
-    "https://api.whatsapp.com/send/",
-  ),
   BUSINESS_ADDRESS: z.string().default("Sample Street 1, Bengaluru, Karnataka 560001"),
   /** On invoices; BUSINESS_NAME by default. */
   BUSINESS_LEGAL_NAME: filled.optional(),
@@ -457,6 +450,7 @@ export const environment = z.object({
   BUSINESS_REGISTERED_OFFICE: shortText(300).optional(),
   /** Addresses with semicolons between them. */
   BUSINESS_BRANCHES: shortText(2000).optional(),
+  ...moduleShape,
 })
 
 export type ReadSettings = z.output<typeof environment>

@@ -1,4 +1,9 @@
-import { type StoredSettingName, storedSettingNames } from "#domain/office/shop-settings.ts"
+import {
+  type EnvironmentMeaning,
+  type StoredSettingName,
+  storedSettingNames,
+} from "#domain/office/shop-settings.ts"
+import { environment as ofModules } from "#modules/settings.ts"
 import { defaultSetting, type SettingName, type Settings, settingNames } from "./settings.ts"
 
 /** Settings that only the environment says. Templates of text messages are shown with the messages. */
@@ -7,19 +12,11 @@ export type EnvironmentSettingName = Exclude<
   StoredSettingName | `MSG91_TEMPLATE_${string}`
 >
 
-interface SettingMeaning {
-  meaning: string
-  /** Whether its value opens something, or holds a password or a person's key: then it is never shown. */
-  isSecret: boolean
-  /** What counts without it, where that is no value. */
-  usual?: string
-}
-
-const shown = (meaning: string, usual?: string): SettingMeaning => ({
+const shown = (meaning: string, usual?: string): EnvironmentMeaning => ({
   ...{ meaning, isSecret: false },
   ...(usual !== undefined && { usual }),
 })
-const secret = (meaning: string, usual?: string): SettingMeaning => ({
+const secret = (meaning: string, usual?: string): EnvironmentMeaning => ({
   ...{ meaning, isSecret: true },
   ...(usual !== undefined && { usual }),
 })
@@ -28,7 +25,7 @@ const secret = (meaning: string, usual?: string): SettingMeaning => ({
  * What each variable means, and whether it is a secret: one table for the back office, the command line
  * and `docs/settings.md`. A setting that is missing here does not compile.
  */
-export const environmentMeanings: Readonly<Record<EnvironmentSettingName, SettingMeaning>> = {
+export const environmentMeanings: Readonly<Record<EnvironmentSettingName, EnvironmentMeaning>> = {
   NODE_ENV: shown("production refuses sandbox providers"),
   HOST: shown("Address that the shop listens at"),
   PORT: shown("Port that the shop listens at"),
@@ -93,12 +90,12 @@ export const environmentMeanings: Readonly<Record<EnvironmentSettingName, Settin
   SMS_CODES_PER_HOUR: shown("One-time codes an hour from which new devices solve a puzzle first"),
   ALLOW_SANDBOX: shown("With 1, sandbox providers run beside real ones and on the web"),
   ALLOW_EMBEDDED_PAYMENTS: shown("With 1, real payments run on the embedded database"),
-  BUSINESS_CHAT_SERVICE: shown("Where a chat with the shop goes on"),
   SECURITY_CONTACT: shown("Where weaknesses of the shop are reported", "BUSINESS_EMAIL"),
   SECURITY_CONTACT_EXPIRES: shown(
     "Day on which SECURITY_CONTACT is looked at again",
     "180 days from today",
   ),
+  ...ofModules,
 }
 
 export interface EnvironmentSetting {

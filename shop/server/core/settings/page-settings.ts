@@ -1,6 +1,8 @@
+import type { ModulePageSettings } from "#contract/module-settings.ts"
 import { brandTheme, themeColourOf } from "#domain/office/brand-theme.ts"
 import { shopIdentity } from "#domain/office/shop-identity.ts"
 import { measuredPairsSentence } from "#domain/prescriptions/checked-pair/certificate.ts"
+import { onPages } from "#modules/settings.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
 import type { AppContext } from "../context.ts"
 import { identityVersion } from "../identity/identity-version.ts"
@@ -30,8 +32,6 @@ export function pageSettings({
       phone: settings.BUSINESS_PHONE,
       textNumber: settings.BUSINESS_TEXT_NUMBER,
       email: readableAddress(settings.BUSINESS_EMAIL),
-      chatNumber: settings.BUSINESS_CHAT_NUMBER,
-      chatService: settings.BUSINESS_CHAT_SERVICE,
       address: settings.BUSINESS_ADDRESS,
       /** In the footer, after the name. */
       sellerLine: sellerLine(settings),
@@ -61,8 +61,12 @@ export function pageSettings({
       script: real ? realScript : sandboxScript,
       mode: real ? settings.CASHFREE_ENVIRONMENT : ("sandbox" as const),
     },
+    modules: ofModules(settings),
   }
 }
+
+const ofModules = (settings: AppContext["settings"]) =>
+  Object.fromEntries(onPages.map((name) => [name, settings[name]])) as ModulePageSettings
 
 function pageIdentity(settings: AppContext["settings"]) {
   const { name: _name, brandColour, accentColour, ...shown } = shopIdentity(settings)

@@ -96,8 +96,6 @@ const wrong: [name: string, values: string[]][] = [
   ["ALLOW_EMBEDDED_PAYMENTS", ["yes"]],
   ["BUSINESS_EMAIL", ["nobody", "care@"]],
   ["BUSINESS_GSTIN", ["none", "29ABCDE1234F1Z0", "25ABCDE1234F1ZX", "27AAPFU0939F1ZV"]],
-  ["BUSINESS_CHAT_NUMBER", ["+919812345678", "98", "chat"]],
-  ["BUSINESS_CHAT_SERVICE", ["chat", "chat.example/send", "javascript:alert(1)"]],
 ]
 
 test("An invalid value stops the start with one sentence that names the setting and what it expects", () => {

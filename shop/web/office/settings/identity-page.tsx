@@ -4,7 +4,11 @@ import { fail } from "#contract/core/api-result.ts"
 import { changeSettings, showSettings } from "#contract/office/operations/settings.ts"
 import { accentContrast, brandContrast } from "#domain/office/brand-theme.ts"
 import { languagesOf, secondLanguages } from "#domain/office/shop-identity.ts"
-import { type ShopSettingName, shopSettingNamed } from "#domain/office/shop-settings.ts"
+import {
+  moduleSettingNames,
+  type ShopSettingName,
+  shopSettingNamed,
+} from "#domain/office/shop-settings.ts"
 import { type SocialNetwork, socialNetworks } from "#domain/office/social-link.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -21,6 +25,10 @@ import { IdentityPreview } from "./identity-preview.tsx"
 import type { ShownSetting } from "./settings-page.tsx"
 
 const nothing = {}
+
+const identitySettingsOfModules = moduleSettingNames.filter(
+  (name) => shopSettingNamed(name).group === "identity",
+)
 
 /** Name, logo, colours and accounts of the shop, with a preview before anything is saved. */
 export default function IdentityPage() {
@@ -111,7 +119,9 @@ function IdentityForm({ saved }: { saved: ShownSetting[] }) {
         <Part title="When and where to reach you">
           <div className="grid gap-4">
             <Text {...fields} name="OPENING_HOURS" />
-            <Text {...fields} name="BUSINESS_CHAT_NUMBER" />
+            {identitySettingsOfModules.map((name) => (
+              <Text key={name} {...fields} name={name} />
+            ))}
           </div>
         </Part>
         {problem && <Notice look="error">{problem}</Notice>}

@@ -10,18 +10,3 @@ export const popup = {
   close: (): void => open.write(null),
   use: open.use,
 }
-
-/**
- * A text that a page puts into the chat's input; each request is a new object, even with the same
- * text.
- */
-export interface ChatRequest {
-  text: string
-}
-
-const request = createStore<ChatRequest | null>(null)
-
-/** Opens the chat with this text in its input, for the shopper to send; waits until the chat has loaded. */
-export const openChatWith = (text: string): void => request.write({ text })
-
-export const useChatRequest = request.use

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react"
+import type { ModulePageSettings } from "#contract/module-settings.ts"
 import type { DeliverySetting } from "#domain/catalogue/delivery.ts"
 import type { MembershipPlan } from "#domain/checkout/membership.ts"
 import type { TariffRow } from "#domain/money/tariff.ts"
@@ -29,9 +30,6 @@ export interface ShopSettings {
     phone: string
     textNumber: string
     email: string
-    chatNumber: string
-    /** URL of the messaging service where a chat continues. */
-    chatService: string
     address: string
     /** Legal name and registrations, for the footer; empty if there is nothing to add. */
     sellerLine: string
@@ -73,6 +71,8 @@ export interface ShopSettings {
     script: string
     mode: "sandbox" | "production"
   }
+  /** Settings of modules that their parts of pages use, by name. */
+  modules: ModulePageSettings
 }
 
 const SettingsContext = createContext<ShopSettings | null>(null)

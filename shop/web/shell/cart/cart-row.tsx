@@ -2,13 +2,15 @@ import { eyes } from "@chashma/optics/powers/eye-power.ts"
 import { href, useLocation, useNavigate } from "react-router"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { surchargeWords } from "#domain/prescriptions/lens/lens-words.ts"
+import { list as power } from "#modules/slots/contact-lens.power.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { removeFromCart, setCartQuantity } from "#web/shared/checkout/cart/cart.ts"
 import { lensLine } from "#web/shared/checkout/cart/lens-line.ts"
 import { LinePicture } from "#web/shared/checkout/cart/line-picture.tsx"
 import { RemoveButton, type RemovedLine } from "#web/shared/checkout/cart/removed-notice.tsx"
-import { openChatWith, popup } from "#web/shared/layout/popup.ts"
+import { popup } from "#web/shared/layout/popup.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { ContactLensWords, PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Link } from "#web/ui/link.tsx"
@@ -164,16 +166,13 @@ function CartRowStatus({ now }: { now: CurrentCartLine }) {
             <>
               These contact lenses are made to your power, and we cannot take it online yet. They
               aren't in your total.{" "}
-              <button
-                type="button"
-                className="link min-h-6"
-                onClick={() => {
-                  popup.close()
-                  openChatWith(`I would like contact lenses with power: ${now.line.title}.`)
-                }}
-              >
-                Ask on chat
-              </button>
+              <Link className="link min-h-6" to={href("/ContactUs")}>
+                Write to us
+              </Link>{" "}
+              <Slot
+                of={power}
+                give={{ product: { id: now.line.productId, title: now.line.title }, place: "cart" }}
+              />
             </>
           )}
           {problem === "values_needed" && (

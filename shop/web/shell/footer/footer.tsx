@@ -17,7 +17,7 @@ export default function Footer({ pages }: { pages: FooterLink[] }) {
     <Prepared
       as="footer"
       of={["footer", pages]}
-      className="mt-section border-t border-ink pt-8 pb-(--chat-room) lg:pt-12"
+      className="mt-section border-t border-ink pt-8 pb-(--bottom-room) lg:pt-12"
     >
       <Page>
         <Slot of={list} give={{}} />

@@ -30,7 +30,7 @@ const pages = [
 /** Below the checkout: only what a shopper may want to read before paying. */
 export function SlimFooter() {
   return (
-    <footer className="border-t border-line pb-(--chat-room)">
+    <footer className="border-t border-line pb-(--bottom-room)">
       <ul className="mx-auto flex w-full max-w-page flex-wrap gap-x-4.5 px-gutter py-2 text-sm text-ink-2">
         {pages.map(({ to, label }) => (
           <li key={to}>

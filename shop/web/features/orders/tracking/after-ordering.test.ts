@@ -2,7 +2,6 @@ import { expect, test } from "vitest"
 import { noMoney } from "#domain/core/money.ts"
 import {
   cancelSentence,
-  helpText,
   isOneOfSeveral,
   moneySentence,
   policyFor,
@@ -157,26 +156,5 @@ test("Money that was paid at the counter beside the payment goes back by transfe
   expect(waitsForAccount({ refund: null, surplus, purchase: totals(1) })).toBe(true)
   expect(surplusSentence({ surplus: { ...surplus, state: "done" } }, "₹900")).toBe(
     "You also paid ₹900 at our counter for this order. It has been refunded.",
-  )
-})
-
-test("The help message contains the order number", () => {
-  const order = { id: "0b9e5b0e-1111-4222-8333-444455556666", title: "Kajal Square" }
-  const purchase = {
-    number: "CH-26-000123",
-    delivery: null,
-    paid: noMoney,
-    deliveryFee: noMoney,
-    lines: [],
-    couponCode: null,
-    memberDiscount: noMoney,
-    secondPairDiscount: noMoney,
-    cash: null,
-  }
-  expect(helpText({ ...order, purchase })).toBe(
-    "Hello, I need help with my order CH-26-000123, Kajal Square.",
-  )
-  expect(helpText({ ...order, purchase: null })).toBe(
-    "Hello, I need help with my order 0b9e5b0e, Kajal Square.",
   )
 })

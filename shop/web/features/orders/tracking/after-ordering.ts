@@ -8,7 +8,6 @@ import {
   refundDestination as wordsOfDestination,
 } from "#domain/money/refund.ts"
 import { cancellationHours } from "#domain/orders/cancellation.ts"
-import { orderNumber } from "#domain/orders/order-line.ts"
 
 /**
  * What the shopper can still do about an order, in the words of the refund policy (STA-13 to
@@ -181,7 +180,3 @@ export function surplusSentence({ surplus }: Pick<ShownOrderLine, "surplus">, go
     ? `Your bank charged this purchase more than once. The extra ${goesBack} has been refunded.`
     : `Your bank charged this purchase more than once. The extra ${goesBack} goes back to you in full, in ${REFUND_BUSINESS_DAYS.least}-${REFUND_BUSINESS_DAYS.most} business days. You don't need to do anything.`
 }
-
-/** The initial text of the chat. */
-export const helpText = (order: Pick<ShownOrderLine, "id" | "title" | "purchase">): string =>
-  `Hello, I need help with my order ${[orderNumber(order), order.title].filter(Boolean).join(", ")}.`

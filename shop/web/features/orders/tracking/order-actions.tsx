@@ -1,14 +1,14 @@
 import { useState } from "react"
 import { href } from "react-router"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import { list as actions } from "#modules/slots/order.actions.ts"
 import { list as help } from "#modules/slots/order.help.ts"
-import { openChatWith } from "#web/shared/layout/popup.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Link } from "#web/ui/link.tsx"
-import { helpText, isOneOfSeveral, policyFor } from "./after-ordering.ts"
+import { isOneOfSeveral, policyFor } from "./after-ordering.ts"
 
 const CancelDialog = lazyComponent(() => import("./cancel-dialog.tsx"))
 
@@ -39,9 +39,7 @@ export function OrderActions({
             {isOneOfSeveral(order) ? "Cancel item" : "Cancel order"}
           </Button>
         )}
-        <Button look="quiet" size="sm" onClick={() => openChatWith(helpText(order))}>
-          Help with this order
-        </Button>
+        <Slot of={actions} give={{ order }} />
       </div>
       <p className="text-sm text-ink-2">
         Something not right?{" "}

@@ -1,7 +1,9 @@
+import { href } from "react-router"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { needsContactPower } from "#domain/catalogue/product-lenses.ts"
-import { openChatWith } from "#web/shared/layout/popup.ts"
-import { Button } from "#web/ui/button.tsx"
+import { list as power } from "#modules/slots/contact-lens.power.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 
 /** What to know about the power of contact lenses without listed powers before buying. */
@@ -11,8 +13,8 @@ export default function ContactLensNote({ product }: { product: ListedProduct })
       <p className="font-medium">These contact lenses are made to your power.</p>
       <p className="mt-1">
         We cannot take the power of these lenses online yet, so you cannot buy them on this page.
-        Send us your contact lens prescription on chat and we will place the order with you. A
-        spectacle power is not the same.
+        <SendUs>Send us</SendUs> your contact lens prescription and we will place the order with
+        you. A spectacle power is not the same.
       </p>
       <AskForPower product={product} />
     </Notice>
@@ -20,27 +22,21 @@ export default function ContactLensNote({ product }: { product: ListedProduct })
     <Notice look="offer">
       <p className="font-medium">You are buying these without power (0.00).</p>
       <p className="mt-1">
-        Do you need a power? Choose contact lenses that are made in yours, or send us your contact
-        lens prescription on chat before you buy.
+        Do you need a power? Choose contact lenses that are made in yours, or{" "}
+        <SendUs>send us</SendUs> your contact lens prescription before you buy.
       </p>
       <AskForPower product={product} />
     </Notice>
   )
 }
 
+const SendUs = ({ children }: { children: string }) => (
+  <Link className="link" to={href("/ContactUs")}>
+    {children}
+  </Link>
+)
+
 function AskForPower({ product }: { product: ListedProduct }) {
   const colour = product.lensColours.find(({ name }) => name !== "Transparent")?.name
-  const named = [product.title, colour].filter(Boolean).join(", ")
-  return (
-    <Button
-      look="secondary"
-      size="sm"
-      className="mt-3 bg-raised"
-      onClick={() =>
-        openChatWith(`I would like contact lenses with power: ${named} (product ${product.id}).`)
-      }
-    >
-      Ask on chat
-    </Button>
-  )
+  return <Slot of={power} give={{ product, place: "product", ...(colour && { colour }) }} />
 }

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
-import { box, button } from "../chat-page.ts"
-import { cartPopup } from "../header-popups.ts"
-import { expect, test } from "../shop.ts"
-import { visit } from "../visit.ts"
+import { cartPopup } from "#tests/journeys/header-popups.ts"
+import { expect, test } from "#tests/journeys/shop.ts"
+import { visit } from "#tests/journeys/visit.ts"
+import { box, button } from "./chat-page.ts"
 
 test("The chat button is round, 60 pixels, in the lower right corner, opens a box of the right size, and is behind an open cart [CHT-07, CHT-08, CHT-09, CHT-10, CHT-11, CHT-37, CHT-38, X-09]", async ({
   page,

@@ -8,13 +8,13 @@ import {
   useState,
   useSyncExternalStore,
 } from "react"
-import { useChatRequest } from "#web/shared/layout/popup.ts"
 import { useHistoryLayer } from "#web/ui/use-history-layer.ts"
 import { useWide } from "#web/ui/use-wide.ts"
 import { Chat } from "./chat.ts"
 import { ChatBox } from "./chat-box.tsx"
 import { ChatButton } from "./chat-button.tsx"
 import { type ChatOptions, type ChatProps, withDefaults } from "./chat-options.ts"
+import { useChatRequest } from "./chat-request.ts"
 import { useScrolling } from "./use-scrolling.ts"
 import "./chat.css"
 

@@ -3,11 +3,11 @@ import { ChatWidget } from "./chat-widget.tsx"
 
 /** The shop's options for the widget; they promise no faster reply than the contact page. */
 export function ShopChat() {
-  const { business, identity } = useSettings()
+  const { business, identity, modules } = useSettings()
   return (
     <ChatWidget
-      phoneNumber={business.chatNumber}
-      service={business.chatService}
+      phoneNumber={modules.BUSINESS_CHAT_NUMBER}
+      service={modules.BUSINESS_CHAT_SERVICE}
       accountName={business.name}
       avatar={identityFile("/mark.svg", identity)}
       statusMessage="Replies within 24 hours on business days"

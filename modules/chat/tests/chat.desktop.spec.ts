@@ -1,7 +1,7 @@
-import { barriers } from "../axe.ts"
-import { badge, box, button, message, replaceChatService } from "../chat-page.ts"
-import { expect, test } from "../shop.ts"
-import { animationsEnd, visit } from "../visit.ts"
+import { barriers } from "#tests/journeys/axe.ts"
+import { expect, test } from "#tests/journeys/shop.ts"
+import { animationsEnd, visit } from "#tests/journeys/visit.ts"
+import { badge, box, button, message, replaceChatService } from "./chat-page.ts"
 
 test("A visitor opens the chat by keyboard, keeps a half-written message on other pages, and sends it in a new window [CHT-01, CHT-02, CHT-05, CHT-13, CHT-16, CHT-25, X-08, X-42]", async ({
   page,
@@ -11,6 +11,9 @@ test("A visitor opens the chat by keyboard, keeps a half-written message on othe
   await page.clock.install()
   await visit(page, "/AboutUs")
   await expect(button(page)).toBeVisible()
+  const { width, height } = page.viewportSize()!
+  const { x, y } = (await button(page).boundingBox())!
+  expect([width - x - 60, height - y - 60].every((edge) => edge <= 24)).toBe(true)
   await page.clock.runFor(30_000)
   await expect(badge(page)).toHaveCount(0)
   await page.clock.runFor(30_000)

@@ -1,8 +1,8 @@
 import clsx from "clsx"
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react"
-import type { ChatRequest } from "#web/shared/layout/popup.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import type { ChatOptions } from "./chat-options.ts"
+import type { ChatRequest } from "./chat-request.ts"
 import type { ChatState } from "./chat-state.ts"
 import { sendMessage, serviceName } from "./send-message.ts"
 

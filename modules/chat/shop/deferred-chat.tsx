@@ -5,7 +5,7 @@ import { whenIdle } from "#web/ui/when-idle.ts"
  * The shop's chat, fetched once the page itself has loaded and the browser is idle; a page without
  * it is complete.
  */
-export function DeferredChat() {
+export default function DeferredChat() {
   const [Chat, setChat] = useState<ComponentType | null>(null)
   useEffect(() => {
     let gone = false

@@ -1,0 +1,27 @@
+import { defineModule } from "#contract/define-module.ts"
+
+/** A chat that goes on at a messaging service such as WhatsApp, from a button on every page. */
+export default defineModule({
+  name: "chat",
+  slots: {
+    "page.end": "shop/deferred-chat.tsx",
+    "order.actions": "shop/help-with-order.tsx",
+    "contact-lens.power": "shop/ask-for-power.tsx",
+  },
+  settings: {
+    BUSINESS_CHAT_NUMBER: {
+      field: {
+        group: "identity",
+        label: "Number for chats",
+        hint: "Digits with the country code, such as 919812345678.",
+        kind: "text",
+      },
+      onPages: true,
+    },
+    BUSINESS_CHAT_SERVICE: {
+      environment: { meaning: "Where a chat with the shop goes on", isSecret: false },
+      onPages: true,
+    },
+  },
+  settingValues: "contract/setting-values.ts",
+})
