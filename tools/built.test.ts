@@ -51,7 +51,7 @@ test("Pages, rules and packages are sources of the shop; tests and documents are
   const sources = [
     "shop/web/ui/dialog.tsx",
     "packages/optics/src/powers/pd.ts",
-    "modules/newsletter/shop/subscribe.tsx",
+    "modules/chat/shop/chat.tsx",
     "package-lock.json",
     "vite.config.ts",
   ]
@@ -59,7 +59,7 @@ test("Pages, rules and packages are sources of the shop; tests and documents are
   const others = [
     "shop/web/ui/dialog.test.tsx",
     "tests/journeys/checkout/cart.phone.spec.ts",
-    "modules/newsletter/tests/newsletter.test.ts",
+    "modules/chat/tests/chat.test.ts",
     "docs/testing.md",
   ]
   expect(others.filter(isSourceOfShop)).toEqual([])

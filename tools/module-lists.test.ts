@@ -23,12 +23,12 @@ test("A file that a module names and does not have is refused with its path", ()
 })
 
 test("Search engines are told of a private page once, not again of those below it", () => {
-  const pages = ["/complaints", "/complaints/:id"].map((page) => ({
+  const pages = ["/wishes", "/wishes/:id"].map((page) => ({
     ...{ path: page, file: "module.ts" },
     index: "private" as const,
   }))
   const texts = lists([{ module: { name: "test", pages }, at }])
-  expect(texts["pages.ts"]).toContain('privatePages: readonly string[] = ["/complaints"]')
+  expect(texts["pages.ts"]).toContain('privatePages: readonly string[] = ["/wishes"]')
 })
 
 test("A setting of the owner, one of the environment and those for pages are in lists of their own", () => {

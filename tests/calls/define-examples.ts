@@ -1,5 +1,6 @@
 import type { ShopperId } from "#domain/core/id.ts"
 import type { TestShop } from "../shop.ts"
+import type { PurchaseRecords } from "./own-records.ts"
 
 /** The parts of a request. */
 export interface Parts {
@@ -14,13 +15,24 @@ export type OperationExample = [name: string, input: Record<string, unknown>, re
 /** Calls of what a module adds: the default export of its `tests/examples.ts`. */
 export interface ModuleExamples<Records = unknown> {
   /** Makes what the requests are about, for a shopper who has bought. */
-  records: (shop: TestShop, token: string) => Promise<Records>
+  records: (shop: TestShop, own: PurchaseRecords) => Promise<Records>
   /** A valid request for each endpoint. */
   requests: Record<string, (records: Records) => Parts>
+  /** Fields of a body that are optional only there, by the path of the endpoint. */
+  optional?: Record<string, string[]>
+  /** The endpoints that name an object of a shopper by its id. */
+  aboutAThing?: readonly string[]
+  /** The same with valid ids of no object. */
+  absent?: (records: Records) => Records
   /** Calls of each operation, on an order of a frame. */
   operations?: readonly OperationExample[]
   /** The input of each operation that reads one thing. */
   inputs?: (records: Records) => Record<string, Record<string, unknown>>
+  /**
+   * Operations that show who a shopper is, and the views that each counts: none where number and
+   * address are masked.
+   */
+  views?: Record<string, number>
   /** What is proved about the privacy of its tables. */
   privacy?: {
     /** How the privacy policy names what each table keeps about shoppers; null where nothing. */
@@ -29,9 +41,12 @@ export interface ModuleExamples<Records = unknown> {
     exported?: Record<string, string>
     /** Why a table is not in the export. */
     leftOut?: Record<string, string>
+    /** A text that a shopper writes: it is in the export, and erased with the account. */
+    written?: { text: string; write: (shop: TestShop, token: string) => Promise<unknown> }
     /** Records about an account that are erased with it. */
     erased?: {
-      add: (shop: TestShop, account: ErasedAccount) => Promise<void>
+      /** Where `written` makes none. */
+      add?: (shop: TestShop, account: ErasedAccount) => Promise<void>
       /** How many are left. */
       count: (shop: TestShop, account: ErasedAccount) => Promise<number>
     }

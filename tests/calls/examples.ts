@@ -198,16 +198,6 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
     params: { id: own.returnId },
     body: { kind: "exchange" },
   }),
-  "GET /api/tickets": nothing,
-  "POST /api/tickets": (own) => ({
-    body: { subject: "product", text: "The hinge came loose.", orderId: own.orderId },
-  }),
-  "GET /api/tickets/:id": (own) => ({ params: { id: own.ticketId } }),
-  "POST /api/tickets/:id/messages": (own) => ({
-    params: { id: own.ticketId },
-    body: { text: "Nothing has come yet." },
-  }),
-  "POST /api/tickets/:id/close": (own) => ({ params: { id: own.ticketId } }),
   "GET /api/membership": nothing,
   "POST /api/membership/payment": () => ({ body: { amount: 499 } }),
   "POST /api/membership/:id/cancel": (own) => ({ params: { id: own.membershipId } }),

@@ -1,5 +1,6 @@
 import type { TestShop } from "../shop.ts"
 import type { ModuleExamples } from "./define-examples.ts"
+import type { PurchaseRecords } from "./own-records.ts"
 
 const files = import.meta.glob<{ default: ModuleExamples }>("/modules/*/tests/examples.ts", {
   eager: true,
@@ -18,8 +19,14 @@ export const inputsOfModules = (records: Record<string, unknown>) =>
   ) as Record<string, Record<string, unknown>>
 
 /** What the requests of each module are about. */
-export async function recordsOfModules(shop: TestShop, token: string) {
+export async function recordsOfModules(shop: TestShop, own: PurchaseRecords) {
   const records: Record<string, unknown> = {}
-  for (const [file, examples] of moduleExamples) records[file] = await examples.records(shop, token)
+  for (const [file, examples] of moduleExamples) records[file] = await examples.records(shop, own)
   return records
 }
+
+/** The same with valid ids of no object. */
+export const absentOfModules = (records: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    moduleExamples.map(([file, { absent }]) => [file, absent?.(records[file]) ?? records[file]]),
+  )

@@ -61,7 +61,6 @@ export interface OwnRecords extends PurchaseRecords {
   /** A published review by another shopper. */
   otherReviewId: string
   returnId: string
-  ticketId: string
   /** Awaits its prescription; no picture was sent yet. */
   awaitingLineId: string
   /** The same, with values entered by the optician to confirm. */
@@ -148,10 +147,6 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
   )
   const other = await reviewerIn(shop)
   await planMove(shop, records.mobile)
-  const ticket = await shop.call("POST", "/api/tickets", {
-    token,
-    body: { subject: "delivery", text: "The parcel takes long.", orderId },
-  })
   return {
     ...records,
     sessionId: await otherSession(shop, records.mobile),
@@ -162,13 +157,12 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     deliveredLineId,
     otherReviewId: (await other.write(other.orderId)).body.review.id,
     returnId: await returnOf(shop, orderId),
-    ticketId: ticket.body.data.id,
     awaitingLineId: awaitingLineId!,
     readLineId: readLineId!,
     askedLineId: askedLineId!,
     uploadToken: await uploadTokenOf(shop, token),
     emailToken: await emailTokenOf(shop, token),
-    ofModules: await recordsOfModules(shop, token),
+    ofModules: await recordsOfModules(shop, records),
     membershipId: await membershipOf(shop, token),
     cashOrderId: await cashOrderToRefund(shop, records),
     ...(await paymentLinkOf(shop)),

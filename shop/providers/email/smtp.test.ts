@@ -53,7 +53,7 @@ test("A domain of another script is written in ASCII, for servers without SMTPUT
   expect(messages[0]).toContain("To: asha@xn--11bx1g.xn--h2brj9c")
 })
 
-test("Only a newsletter has an unsubscribe button in mail programs", async () => {
+test("Only an e-mail with offers has an unsubscribe button in mail programs", async () => {
   const unsubscribeUrl = "https://shop.example/backend/api/unsubscribe/one-click/s.1.x"
   const { messages } = await send({}, { unsubscribeUrl })
   const headers = messages[0]?.replaceAll("\r\n ", " ")

@@ -6,6 +6,7 @@ import { openTestShop, type TestShop } from "../../shop.ts"
 import { contentsOf } from "../contents.ts"
 import { ask, exampleOf, nameOf, pathOf } from "../examples.ts"
 import { forgedTokens } from "../forged-tokens.ts"
+import { absentOfModules, moduleExamples } from "../module-examples.ts"
 import { type OwnRecords, shopperWithEverything } from "../own-records.ts"
 import { expectPlainRefusal } from "../refusal.ts"
 
@@ -41,9 +42,9 @@ const absent = (own: OwnRecords): OwnRecords => ({
   readLineId: randomUUID(),
   askedLineId: randomUUID(),
   measuredLineId: randomUUID(),
-  ticketId: randomUUID(),
   membershipId: randomUUID(),
   nextPurchase: { ...own.nextPurchase, selectedAddressId: randomUUID() },
+  ofModules: absentOfModules(own.ofModules),
 })
 
 /** The endpoints that name an object by its id. */
@@ -84,11 +85,8 @@ const aboutAThing = [
   "POST /api/cashfree/orders/:id/prescription/dispute",
   "POST /api/cashfree/orders/:id/prescription/answer",
   "POST /api/cashfree/orders/:id/refuse",
-  "POST /api/tickets",
-  "GET /api/tickets/:id",
-  "POST /api/tickets/:id/messages",
-  "POST /api/tickets/:id/close",
   "POST /api/membership/:id/cancel",
+  ...moduleExamples.flatMap(([, examples]) => examples.aboutAThing ?? []),
 ]
 
 test("Only a live session of this shop gives access to a shopper's data [ROL-07, X-60]", async () => {

@@ -5,6 +5,7 @@ import { newCaller, openTestShop, type TestShop } from "../../shop.ts"
 import { contentsOf } from "../contents.ts"
 import type { Parts } from "../define-examples.ts"
 import { exampleOf, nameOf, pathOf } from "../examples.ts"
+import { moduleExamples } from "../module-examples.ts"
 import { type OwnRecords, shopperWithEverything } from "../own-records.ts"
 import { expectPlainRefusal, marker } from "../refusal.ts"
 import { spoiledBodies } from "../spoiled-bodies.ts"
@@ -40,13 +41,12 @@ const alsoOptional: Record<string, string[]> = {
   "/api/cashfree-verify": ["selectedAddressId"],
   "/api/passkeys": ["name", "transports"],
   "/api/passkeys/sign-in": ["recovery"],
-  // A complaint may be without an order.
-  "/api/tickets": ["orderId"],
   "/api/people/:id/prescriptions": ["pdSource", "testedOn", "prescriber", "remind", "origin"],
   "/api/prescriptions/:id": ["pdSource", "testedOn", "prescriber", "remind"],
   "/api/prescription-uploads": ["token"],
   // Only after a refusal with CODE_REQUIRED.
   "/api/cash-orders": ["code", "business", "coupon_code"],
+  ...Object.assign({}, ...moduleExamples.map(([, { optional }]) => optional)),
 }
 
 test("Any invalid body is refused with a plain message and changes nothing [API-24, X-55]", async () => {

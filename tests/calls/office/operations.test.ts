@@ -250,9 +250,6 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["returns reject", { number: "RT-99-000001" }, "BAD_REQUEST"],
     ["returns pick-up", { number: "RT-99-000001", courier: "Nobody" }, "BAD_REQUEST"],
     ["returns inspect", { number: "RT-99-000001" }, "BAD_REQUEST"],
-    ...["show", "acknowledge", "close"].map(
-      (name): OperationExample => [`tickets ${name}`, { number: "TK-99-000001" }, "NOT_FOUND"],
-    ),
     ["prescriptions list", {}, "OK"],
     ["prescriptions show", { id }, "NOT_FOUND"],
     ["prescriptions enter", { id, right: "-2.00", left: "-2.00" }, "NOT_FOUND"],
@@ -262,10 +259,6 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["prescriptions correct", { id, right: "-1.00", left: "-1.00", reason }, "NOT_FOUND"],
     ["prescriptions ask", { id, question: "Which one is newer?" }, "NOT_FOUND"],
     ["prescriptions reject", { id, reason }, "NOT_FOUND"],
-    ["tickets list", {}, "OK"],
-    ["tickets overdue", {}, "OK"],
-    ["tickets helpline", { number: "TK-99-000001", docket: "6543210" }, "NOT_FOUND"],
-    ["tickets answer", { number: "TK-99-000001", text: "Sorry" }, "BAD_REQUEST"],
     ["payments mismatched", {}, "OK"],
     [
       "payments resolve",

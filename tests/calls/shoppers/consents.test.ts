@@ -50,7 +50,7 @@ test("Consent requires the wording that was shown, and a withdrawal does not", a
   await decide(token, "reminders", true)
   expect((await decide(token, "reminders", false, 7)).status).toBe(200)
   expect((await decisionsOf(token))[0].granted).toBe(false)
-  expect((await decide(token, "newsletter", true)).status).toBe(400)
+  expect((await decide(token, "horoscope", true)).status).toBe(400)
 })
 
 test("A reminder is queued only with consent and deleted on withdrawal; order messages are always sent", async () => {

@@ -114,8 +114,6 @@ const words: Record<string, string | null> = {
   staff_recovery_codes: null,
   staff_sessions: null,
   stale_sales_days: null,
-  ticket_messages: "what you write to us",
-  tickets: "complaints",
   visit_counts: "How many visits saw a product",
   webhook_events: "Marks of messages from the payment partner",
   ...Object.assign({}, ...moduleExamples.map(([, { privacy }]) => privacy?.policy)),

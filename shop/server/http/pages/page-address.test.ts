@@ -113,7 +113,7 @@ test("The pages about one product are known by their addresses", () => {
   const about = ["/product-item/41", "/lense/power/41", "/try-on/41"]
   expect(about.map(productOfPage)).toEqual([41, 41, 41])
   const others = ["/", "/try-on", "/product-item/x", "/product-item/041", "/product-item/41/x"]
-  for (const address of [...others, "/product-display/41", "/complaints/41"]) {
+  for (const address of [...others, "/product-display/41", "/orders/41"]) {
     expect(productOfPage(address), address).toBeNull()
   }
 })
