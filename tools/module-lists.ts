@@ -87,6 +87,10 @@ export function lists(found: readonly Found[]): Record<string, string> {
       found.flatMap(({ module }) => module.boardSections ?? []),
       { type: "BoardSection", from: "#contract/define-module.ts" },
     ),
+    "duties.ts": dataOf(
+      found.flatMap(({ module }) => module.duties ?? []),
+      { type: "Duty", from: "#domain/office/duties/duty.ts" },
+    ),
     "permissions.ts": dataOf(
       found.flatMap(({ module }) => module.permissions ?? []),
       { type: "ModulePermission", from: "#domain/office/staff-permissions.ts" },

@@ -1,4 +1,5 @@
 import { isDay } from "@chashma/optics/day.ts"
+import { list as ofModules } from "#modules/duties.ts"
 import type { Duty, DutyConfirmation, DutyConfirmations, DutyGap } from "./duty.ts"
 import type { DutyFacts } from "./duty-facts.ts"
 import { privacyDuties } from "./privacy-duties.ts"
@@ -10,6 +11,7 @@ import { taxDuties } from "./tax-duties.ts"
 /** Every duty, in the order of `docs/law.md`. */
 export const duties: readonly Duty[] = [
   ...sellerDuties,
+  ...ofModules,
   ...productDuties,
   ...saleDuties,
   ...taxDuties,
