@@ -71,7 +71,7 @@ export default defineConfig({
           name: "built",
           expect,
           globalSetup: "tests/built/open-shop.ts",
-          include: ["tests/built/**/*.test.ts"],
+          include: ["{tests,modules/*/tests}/built/**/*.test.ts"],
           testTimeout: 180_000,
           fileParallelism: false,
         },

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import axe from "axe-core"
+import { listedPages, privatePages } from "#modules/pages.ts"
 import { indianDay } from "../shop/domain/prescriptions/eye-test.ts"
 import { columnPages, pagesBySize } from "../tests/journeys/every-page.ts"
 import { criteria } from "./accessibility/criteria.ts"
@@ -25,7 +26,7 @@ function newSweep(): SweepSummary | null {
   if (!existsSync(SWEEP_FILE)) return null
   const records = readSweep(SWEEP_FILE)
   const checked = new Set(records.map((record) => record.path))
-  const missing = [...pagesBySize, ...columnPages]
+  const missing = [...pagesBySize, ...columnPages, ...listedPages, ...privatePages]
     .map((page) => new URL(page, "http://shop").pathname)
     .filter((page) => !REDIRECTING.includes(page) && !checked.has(page))
   if (missing.length === 0) return summarise(records, indianDay(new Date()))

@@ -1,13 +1,22 @@
-import { globSync, readFileSync, statSync } from "node:fs"
+import { globSync, statSync } from "node:fs"
 import { expect, test } from "vitest"
 import { startupFiles, staticImports } from "../../proof/bench/startup-files.ts"
+import {
+  build,
+  filesOf,
+  manifest,
+  manifestName,
+  pageImports,
+  reachable,
+  scripts,
+  scriptText,
+  textIn,
+  withImports,
+} from "./built-scripts.ts"
 import { htmlOf } from "./served-html.ts"
 
 const MAX_FILES = 8
 const MAX_BYTES = 132_000
-
-const build = new URL("../../build/client/", import.meta.url)
-const textIn = (path: string) => readFileSync(new URL(path, build), "utf8")
 
 /** Every text file that is served to browsers. */
 const shipped = globSync("**/*.{js,css,html,json,webmanifest,svg}", { cwd: build }).map((path) => ({
@@ -38,36 +47,6 @@ test("The built scripts contain no secret, no name of one, and no key of a provi
   expect(filesWith(/["'`](?!\d+["'`])[0-9a-f]{32,}["'`]/)).toEqual([])
 })
 
-const scripts = globSync("*.js", { cwd: new URL("assets/", build) })
-const scriptText = (name: string) => textIn(`assets/${name}`)
-
-interface Manifest {
-  entry: { module: string; imports: string[] }
-  routes: Record<string, { module: string }>
-}
-
-const manifestName = scripts.find((name) => name.startsWith("manifest-"))!
-const manifest: Manifest = JSON.parse(/\{.*\}/s.exec(scriptText(manifestName))![0])
-
-/** Everything that a page may load, including later: a file names the files it imports. */
-function reachable(start: string[]): Set<string> {
-  const seen = new Set<string>()
-  const waiting = start.map((path) => path.split("/").at(-1)!)
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (seen.has(next)) continue
-    seen.add(next)
-    const named = Array.from(scriptText(next).matchAll(/[\w.-]+\.js/g), ([name]) => name)
-    waiting.push(...named.filter((name) => scripts.includes(name) && name !== manifestName))
-  }
-  return seen
-}
-
-const pageImports: Record<string, string[]> = JSON.parse(
-  textIn(`assets/${manifestName.replace("manifest-", "page-imports-").replace(/js$/, "json")}`),
-)
-
-const filesOf = (id: string) => [manifest.routes[id]!.module, ...pageImports[id]!]
-
 test("The files that each page imports are in a list of their own, which pages do not start with", () => {
   expect(scriptText(manifestName)).not.toContain(pageImports["routes/product"]!.at(-1))
   for (const [id, { module }] of Object.entries(manifest.routes)) {
@@ -97,18 +76,6 @@ const linksIn = (html: string, rel: string) =>
   Array.from(html.matchAll(/<link [^>]*>/g), ([link]) => link).filter((link) =>
     link.includes(`rel="${rel}"`),
   )
-
-/** A page's scripts and their static imports, as files of the build. */
-function withImports(files: string[]): string[] {
-  const found = new Set<string>()
-  const waiting = [...files]
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (found.has(file)) continue
-    found.add(file)
-    waiting.push(...staticImports(textIn(`.${file}`), file))
-  }
-  return [...found]
-}
 
 test("A page's head loads its style sheet, one font and its main picture, and no script", async () => {
   for (const path of pages) {
@@ -145,24 +112,6 @@ test("A page starts with at most eight script files, 132 kB compressed in total"
       bytes.reduce((sum, size) => sum + size, 0),
       path,
     ).toBeLessThanOrEqual(MAX_BYTES)
-  }
-})
-
-test("What reads and writes prescription files is loaded only once it is asked for", () => {
-  const users = ["features/prescriptions/people/people-page", "routes/tracking"]
-  const exchange = scripts.filter((name) => scriptText(name).includes("VisionPrescription"))
-  expect(exchange).not.toEqual([])
-  for (const id of users) {
-    const atStart = withImports(filesOf(id)).map((file) => file.split("/").at(-1)!)
-    expect(
-      exchange.filter((name) => atStart.includes(name)),
-      id,
-    ).toEqual([])
-    // A page that only writes such files loads nothing that reads them.
-    expect(
-      exchange.some((name) => reachable(filesOf(id)).has(name)),
-      id,
-    ).toBe(true)
   }
 })
 

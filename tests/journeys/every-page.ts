@@ -1,4 +1,7 @@
-/** One URL for each template, and for each state of a page, whose layout differs by size. */
+/**
+ * One URL for each template, and for each state of a page, whose layout differs by size. Those of a
+ * module are in its tests.
+ */
 export const pagesBySize = [
   "/",
   "/product-display/Transparent",
@@ -23,14 +26,9 @@ export const columnPages = [
   "/tracking-status/0b9e5b0e-1111-4222-8333-444455556666",
   "/account",
   "/people",
-  "/complaints",
   "/invoices",
-  "/complaints/0b9e5b0e-1111-4222-8333-444455556666",
   "/confirm-email",
   "/confirm-email#not.a.link",
-  "/newsletter/confirm",
-  "/newsletter/confirm#not.a.link",
-  "/newsletter/unsubscribe#not.a.link",
   "/pairs/not-a-certificate",
   "/saved-frames",
   "/Faq-page",

@@ -12,7 +12,7 @@ export interface TestedPopup {
 
 const banner = (page: Page) => page.getByRole("banner")
 
-/** Every popup of the shop. Cart and wishlist need an item. */
+/** Every popup of the core. Cart and wishlist need an item. */
 export const everyPopup: TestedPopup[] = [
   {
     name: "the wishlist",
@@ -106,17 +106,6 @@ export const everyPopup: TestedPopup[] = [
       await visit(page, "/product-item/41")
       await page.getByRole("button", { name: "See All", exact: true }).click()
       return page.getByRole("dialog", { name: "Technical details" }).getByText("HSN code")
-    },
-  },
-  {
-    name: "the view through a lens",
-    on: "resized",
-    open: async (page) => {
-      await visit(page, "/product-item/41")
-      await page.getByRole("button", { name: "See through your lens" }).click()
-      return page.getByRole("dialog", { name: "See through your lens" }).getByRole("slider", {
-        name: /^Divider/,
-      })
     },
   },
   {

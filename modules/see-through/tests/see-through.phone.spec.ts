@@ -1,6 +1,8 @@
 import { barriers } from "#tests/journeys/axe.ts"
 import { cutOff } from "#tests/journeys/cut-off.ts"
+import { popupTitle } from "#tests/journeys/every-popup.ts"
 import { expect, test } from "#tests/journeys/shop.ts"
+import { expectSoundPopup } from "#tests/journeys/sound-page.ts"
 import { chooseInFlow, openLensFlow } from "#tests/journeys/steps.ts"
 import { visit } from "#tests/journeys/visit.ts"
 
@@ -27,4 +29,18 @@ test("The view through lenses of an entered prescription says what is sharp, has
   await page.goBack()
   await expect(view).toHaveCount(0)
   await expect(flow.getByLabel("Right eye AXIS")).toHaveValue("90")
+})
+
+test(popupTitle("the view through a lens"), async ({ page }) => {
+  await expectSoundPopup(page, {
+    name: "the view through a lens",
+    on: "resized",
+    open: async () => {
+      await visit(page, "/product-item/41")
+      await page.getByRole("button", { name: "See through your lens" }).click()
+      return page.getByRole("dialog", { name: "See through your lens" }).getByRole("slider", {
+        name: /^Divider/,
+      })
+    },
+  })
 })

@@ -16,7 +16,7 @@ const notInMenu = [
     "products/41",
     "products/71/powers",
   ],
-  ...["offers/new", "offers/WELCOME10", "newsletter/new"],
+  ...["offers/new", "offers/WELCOME10"],
   ...["settings/environment", "settings/identity", "settings/law"],
   "settings/deleted-accounts",
   ...["settings/messages", "settings/messages/shipped"],

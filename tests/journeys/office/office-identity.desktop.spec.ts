@@ -1,10 +1,13 @@
 import sharp from "sharp"
+import { listedPages, privatePages } from "#modules/pages.ts"
 import { netra, sampleWords } from "../../netra.ts"
 import { barriers } from "../axe.ts"
 import { columnPages, pagesBySize, pagesOfSameTemplates } from "../every-page.ts"
 import { openOffice } from "../office.ts"
 import { expect, test } from "../shop.ts"
 import { visit } from "../visit.ts"
+
+const pagesOfCore = [...pagesBySize, ...columnPages, ...pagesOfSameTemplates]
 
 test.use({ ownShop: {}, serviceWorkers: "allow" })
 
@@ -64,7 +67,7 @@ test("An owner gives the shop another name, logo and colours, sees them before s
     business_gstin: netra.business_gstin,
   })
 
-  for (const path of [...pagesBySize, ...columnPages, ...pagesOfSameTemplates]) {
+  for (const path of [...pagesOfCore, ...listedPages, ...privatePages]) {
     const html = await (await page.request.get(path.split("#")[0]!)).text()
     expect(html.match(sampleWords)?.[0] ?? null, path).toBeNull()
     expect(html, path).toContain("Netra &amp; Sons")

@@ -1,125 +1,29 @@
-import type { Page } from "@playwright/test"
-import { barriers } from "../axe.ts"
-import { cutOff } from "../cut-off.ts"
-import { cutTexts } from "../cut-texts.ts"
 import { columnPages, pagesBySize, pageTitle } from "../every-page.ts"
 import { everyPopup, popupTitle } from "../every-popup.ts"
-import { focusJumps } from "../focus-order.ts"
-import { hiddenFocus } from "../hidden-focus.ts"
-import { breaches } from "../html.ts"
-import { layoutShift } from "../layout-shift.ts"
-import { errorsOf } from "../page-errors.ts"
-import { expect, test } from "../shop.ts"
-import { animationsEnd, boond, diya, storeInBrowser, visit } from "../visit.ts"
-import { zoomingFields } from "../zooming-fields.ts"
+import { test } from "../shop.ts"
+import { expectSoundColumn, expectSoundPage, expectSoundPopup } from "../sound-page.ts"
 
-const MAX_LAYOUT_SHIFT = 0.02
-
-/**
- * What each size is made narrower to. WCAG requires 320 px; a window of 1280 px at 200 % leaves half
- * of it to a page.
- */
-const narrower = {
-  phone: { width: 320, height: 640 },
-  desktop: { width: 640, height: 400 },
-} as const
-
-const desktop = { width: 1280, height: 800 }
-
-/** What a reader may set (WCAG 1.4.12). */
-const TEXT_SPACING = `* {
-  line-height: 1.5 !important;
-  letter-spacing: 0.12em !important;
-  word-spacing: 0.16em !important;
-}
-p { margin-block-end: 2em !important; }`
-
-/** Browsers log a page that was not found, and a call without a session, as errors too. */
-const EXPECTED = /status of 40[14]/
-
-/** Everything that a page must fulfil at its size, and then in a window made narrower. */
-async function expectSound(page: Page, path: string, size: keyof typeof narrower): Promise<void> {
-  const response = await visit(page, path)
-  // It is the same for both sizes.
-  if (size === "phone") expect.soft(await breaches(await response!.text())).toEqual([])
-  // Without a shopper the checkout shows why and redirects.
-  const isRedirected = path === "/ChekOutPage"
-  if (isRedirected) await page.waitForURL("**/login")
-  const isForStaff = path.startsWith("/office")
-  expect.soft(await barriers(page)).toEqual([])
-  if (!isRedirected && !isForStaff) {
-    expect.soft(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT)
-  }
-  await expectWholeTexts(page, path)
-  expect.soft(await zoomingFields(page)).toEqual([])
-  // Before Tab opens the suggestions of the search.
-  expect.soft(await hiddenFocus(page)).toEqual([])
-  expect.soft(await focusJumps(page)).toEqual([])
-  if (size === "phone") await expectRoomForSpacing(page, path)
-  await expectToFit(page, narrower[size])
-}
-
-async function expectWholeTexts(page: Page, path: string): Promise<void> {
-  // The page of components shows lines that are cut.
-  if (path !== "/testing") expect.soft(await cutTexts(page)).toEqual([])
-}
-
-/** With the spacing of WCAG 1.4.12 no text is cut and nothing is pushed out of the window. */
-async function expectRoomForSpacing(page: Page, path: string): Promise<void> {
-  const style = await page.addStyleTag({ content: TEXT_SPACING })
-  await animationsEnd(page)
-  if (path !== "/testing") expect.soft(await cutTexts(page), "text spacing").toEqual([])
-  expect.soft(await cutOff(page), "text spacing").toEqual([])
-  await style.evaluate((element) => (element as Element).remove())
-}
-
-/** Nothing can only be reached by scrolling sideways. */
-async function expectToFit(page: Page, window: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(window)
-  await animationsEnd(page)
-  expect.soft(await cutOff(page), `${window.width} px`).toEqual([])
-}
+type Size = Parameters<typeof expectSoundPage>[2]
 
 // Not one after another in one worker: where time is short, only some pages are visited.
 test.describe.configure({ mode: "parallel" })
 
 for (const path of pagesBySize) {
   test(pageTitle(path), async ({ page }, { project }) => {
-    const errors = errorsOf(page, EXPECTED)
-    await expectSound(page, path, project.name as keyof typeof narrower)
-    expect(errors).toEqual([])
+    await expectSoundPage(page, path, project.name as Size)
   })
 }
 
 for (const path of columnPages) {
   test(pageTitle(path), { tag: "@phone" }, async ({ page }) => {
-    const errors = errorsOf(page, EXPECTED)
-    await expectSound(page, path, "phone")
-    await expectToFit(page, desktop)
-    await expectWholeTexts(page, path)
-    await expectToFit(page, narrower.desktop)
-    expect(errors).toEqual([])
+    await expectSoundColumn(page, path)
   })
 }
 
-for (const { name, on, open } of everyPopup) {
+for (const popup of everyPopup) {
+  const { name, on } = popup
   const tag = on === "both" ? [] : [on === "desktop" ? "@desktop" : "@phone"]
-  test(popupTitle(name), { tag }, async ({ page, context }, { project }) => {
-    const size = project.name as keyof typeof narrower
-    await storeInBrowser(context, "cart", [{ ...boond, quantity: 2 }])
-    await storeInBrowser(context, "wishlist", [diya])
-    const content = await open(page)
-    const expectToFitWith = async (window: { width: number; height: number }) => {
-      await expectToFit(page, window)
-      await expect(content).toBeVisible()
-    }
-    await expect(content).toBeVisible()
-    expect.soft(await barriers(page)).toEqual([])
-    if (on === "desktop") return
-    await expectToFitWith(narrower[size])
-    if (on !== "resized") return
-    await expectToFitWith(desktop)
-    expect.soft(await barriers(page)).toEqual([])
-    await expectToFitWith(narrower.desktop)
+  test(popupTitle(name), { tag }, async ({ page }, { project }) => {
+    await expectSoundPopup(page, popup, project.name as Size)
   })
 }
