@@ -2,6 +2,8 @@ import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { parseArgs } from "node:util"
+import { changedFiles } from "./test-run/changes.ts"
+import { expectModule, moduleSteps, modulesOfChange } from "./test-run/modules.ts"
 import { failedStep, failureList, type StepResult, shareOf, sum } from "./test-run/step-result.ts"
 import { type StepContext, steps, type TestStep } from "./test-run/steps.ts"
 import { slownessAfter, startTimeLimit, type TimeLimit } from "./test-run/time-limit.ts"
@@ -15,10 +17,10 @@ type Finished = StepResult & { name: string; seconds: number }
  * `npm test`: the steps of the gate, side by side where one leaves a core idle; a failure does not
  * stop the others. `-- --all` adds races, calls on the embedded database and a purchase on
  * PostgreSQL, `-- --only calls,races` runs some, `-- --changed` (with `--since main`, by default
- * HEAD) runs what the changes can affect. `-- --seconds 4200` ends in that time: on a slow machine
- * the last steps run a share of their files. At the end: seconds, counts and share of each step, the
- * slowest tests, flaky tests, failures, and the line `N passed, N failed`; exit code 1 on any
- * failure.
+ * HEAD) runs what the changes can affect, `-- --module reviews` the tests of a module.
+ * `-- --seconds 4200` ends in that time: on a slow machine the last steps run a share of their
+ * files. At the end: seconds, counts and share of each step, the slowest tests, flaky tests,
+ * failures, and the line `N passed, N failed`; exit code 1 on any failure.
  */
 async function main(): Promise<StepResult> {
   const { values } = parseArgs({
@@ -27,20 +29,23 @@ async function main(): Promise<StepResult> {
       all: { type: "boolean", default: false },
       changed: { type: "boolean", default: false },
       since: { type: "string", default: "HEAD" },
+      module: { type: "string" },
       seconds: { type: "string" },
     },
   })
-  const chosen = values.only
-    ? named(values.only)
-    : steps.filter((step) => values.all || isUsual(step))
+  const { module, all, only = module && moduleSteps.join() } = values
+  if (module) expectModule(module)
+  const chosen = only ? named(only) : steps.filter((step) => isUsual(step, all))
   const folder = mkdtempSync(path.join(tmpdir(), "chashma-test-"))
   const notes = path.join(folder, "notes")
   const env = { ...process.env, TEST_NOTES: notes }
   const since = values.changed ? values.since : undefined
+  const modules = module ? [module] : since ? modulesOfChange(changedFiles(since)) : undefined
+  if (modules) console.log(`The tests of ${modules.join(", ")}`)
   try {
     const limit = values.seconds ? await startTimeLimit(Number(values.seconds)) : undefined
     if (limit) console.log(speed(limit))
-    const finished = await runAll(chosen, { env, folder, all: values.all, since, limit })
+    const finished = await runAll(chosen, { env, folder, all, since, modules, limit })
     const result = sum(finished)
     console.log(`\n${table(finished)}\n`)
     if (limit) console.log(`${speed(limit)}\n${CHOICE} ${limit.seed}.\n`)
@@ -52,7 +57,8 @@ async function main(): Promise<StepResult> {
   }
 }
 
-const isUsual = ({ onlyWithAll }: TestStep) => !onlyWithAll
+const isUsual = ({ only }: TestStep, all: boolean) =>
+  only === undefined || (all && only === "with all")
 
 const named = (names: string): TestStep[] =>
   names.split(",").map((name) => {

@@ -7,6 +7,7 @@ import { postgresPrograms } from "../postgres/cluster.ts"
 import { postgresForTests } from "../postgres.ts"
 import { changedFiles, commitBeforeChange } from "./changes.ts"
 import { laterJourneys } from "./later-journeys.ts"
+import { hasModuleTests, testsOfModules } from "./modules.ts"
 import { readPlaywrightReport, readVitestReport } from "./reports.ts"
 import {
   add,
@@ -35,6 +36,10 @@ export type StepContext = {
   all?: boolean
   /** Runs only what has changed since this commit. */
   since?: string | undefined
+  /** Runs only the tests of these modules; with `since`, also the unit tests that it affects. */
+  modules?: string[] | undefined
+  /** Runs only these files. */
+  files?: string[]
   /** With it, the last steps run what there is time for. */
   limit?: TimeLimit | undefined
 }
@@ -43,8 +48,8 @@ export type TestStep = {
   name: string
   /** How many of the two cores it keeps busy. */
   cores: 1 | 2
-  /** Whether only `npm test -- --all` runs it, or its name. */
-  onlyWithAll?: true
+  /** What runs it beside its name; `npm test` if absent. */
+  only?: "with all" | "by name"
   start: (context: StepContext) => Promise<StepResult>
 }
 
@@ -66,17 +71,19 @@ export const steps: TestStep[] = [
   script("lint"),
   script("secrets"),
   script("audit"),
-  vitest("unit", { cores: 1 }),
-  { ...vitest("calls"), start: calls },
+  ofModules(vitest("unit", { cores: 1 })),
+  // Fills both cores with steps of its own.
+  withAll({ ...script("without", "--turn", "--only", "types,lint,unit,build"), cores: 2 }),
+  ofModules({ ...vitest("calls"), start: calls }),
   // Mostly idle on locks; runs beside the three after it, which take as long.
-  withAll(onBuild(onPostgres(vitest("races", { cores: 1 })))),
+  withAll(ofModules(onBuild(onPostgres(vitest("races", { cores: 1 }))))),
   ifAffected(
     onBuild({ name: "survive", cores: 1, start: survive }),
     "proof/survive",
     "proof/bench",
   ),
   ifAffected({ name: "vendors", cores: 1, start: vendors }, "tests/vendors", "deploy"),
-  ifAffected(onBuild(vitest("built", { cores: 1 })), "tests/built", "tools"),
+  ofModules(ifAffected(onBuild(vitest("built", { cores: 1 })), "tests/built", "tools")),
   ifAffected(onBuild({ ...script("performance"), cores: 2 }), "proof/bench"),
   withAll(
     onPostgres({
@@ -86,16 +93,19 @@ export const steps: TestStep[] = [
         journeys(context, { database: "postgres", folder: "postgres", args: ["purchase"] }),
     }),
   ),
-  { name: "journeys", cores: 2, start: journeysInTime },
+  ofModules({ name: "journeys", cores: 2, start: journeysInTime }),
   withAll({ name: "calls-embedded", cores: 2, start: callsEmbedded }),
+  // Of a shop without one of its modules (tools/without.ts).
+  byName(script("lint:code")),
+  byName(onBuild({ name: "build", cores: 2, start: async () => ({ ...emptyResult, passed: 1 }) })),
 ]
 
-function script(name: string): TestStep {
+function script(name: string, ...args: string[]): TestStep {
   return {
     name,
     cores: 1,
     start: async (context) => {
-      const code = await run("npm", ["run", "--silent", name], context)
+      const code = await run("npm", ["run", "--silent", name, "--", ...args], context)
       return withExitCode(name, { ...emptyResult, passed: code === 0 ? 1 : 0 }, code)
     },
   }
@@ -111,12 +121,9 @@ function vitest(
     start: async (context) => {
       const report = path.join(context.folder, `${project}-${Date.now()}.json`)
       const args = ["run", "--project", project, "--reporter=default", "--reporter=json", ...more]
-      const changed = context.since ? [`--changed=${context.since}`, "--passWithNoTests"] : []
-      const code = await run(
-        "vitest",
-        [...args, `--outputFile.json=${report}`, ...changed],
-        context,
-      )
+      const { since, files = [] } = context
+      const which = since ? [`--changed=${since}`, "--passWithNoTests"] : files
+      const code = await run("vitest", [...args, `--outputFile.json=${report}`, ...which], context)
       return resultOf(project, report, code, (json) => readVitestReport(json, PROJECT))
     },
   }
@@ -135,14 +142,34 @@ function onBuild(step: TestStep): TestStep {
 }
 let building: Promise<unknown> | undefined
 
-/** With `--changed`, a step that runs the shop runs as a whole, if that or its folders changed. */
+/** Where the run is about modules, the step runs their tests, and does not start without any. */
+function ofModules(step: TestStep): TestStep {
+  return {
+    ...step,
+    start: async (context) => {
+      const { modules, since } = context
+      const isByImports = since !== undefined && step.name === "unit"
+      if (modules === undefined || isByImports || !hasModuleTests(step.name)) {
+        return step.start(context)
+      }
+      const files = testsOfModules(modules, step.name)
+      return files.length > 0 ? step.start({ ...context, since: undefined, files }) : emptyResult
+    },
+  }
+}
+
+/**
+ * With `--changed`, a step that runs the shop runs as a whole, if that or its folders changed, and
+ * not for a change inside modules.
+ */
 function ifAffected(step: TestStep, ...folders: string[]): TestStep {
   return {
     ...step,
-    start: async (context) =>
-      context.since === undefined || isAffected(context.since, ...folders)
-        ? step.start({ ...context, since: undefined })
-        : emptyResult,
+    start: async (context) => {
+      const { since, modules } = context
+      const isWanted = since === undefined || (!modules && isAffected(since, ...folders))
+      return isWanted ? step.start({ ...context, since: undefined }) : emptyResult
+    },
   }
 }
 
@@ -152,7 +179,11 @@ const isAffected = (since: string, ...folders: string[]) =>
   )
 
 function withAll(step: TestStep): TestStep {
-  return { ...step, onlyWithAll: true }
+  return { ...step, only: "with all" }
+}
+
+function byName(step: TestStep): TestStep {
+  return { ...step, only: "by name" }
 }
 
 /** On PostgreSQL, as shops that take money, where it is installed; it takes 0.7 of the time there. */
@@ -258,7 +289,7 @@ async function journeys(
   const changed =
     context.since !== undefined && !isAffected(context.since)
       ? [`--only-changed=${context.since}`, "--pass-with-no-tests"]
-      : []
+      : (context.files ?? [])
   const without = (tests: string[]) =>
     tests.length > 0 ? [`--test-list-invert=${testList(context, tests)}`] : []
   const end = until === undefined ? {} : { JOURNEYS_UNTIL: String(until) }

@@ -1,0 +1,108 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { parseArgs } from "node:util"
+import { modules } from "../modules.ts"
+import { PROJECT, run } from "./command.ts"
+import { testTitles } from "./requirements/test-titles.ts"
+import { sourceFiles, TEST_FILES } from "./source-files.ts"
+import { expectModule, turnOf } from "./test-run/modules.ts"
+
+/**
+ * The steps, and their names in `tools/test.ts`. Of lint only what is about code: the documents
+ * describe the shop with all its modules, and what only this one used is not unused.
+ */
+const STEPS: Record<string, string> = {
+  ...{ types: "types", lint: "lint:code", unit: "unit", calls: "calls", build: "build" },
+}
+
+/**
+ * `npm run without -- complaints`: takes a module out of a copy of the last commit, its folder and
+ * its line in `modules.ts`, and tests what is left: types, lint, unit and call tests, and the build.
+ * Migrations stay. `--only types,unit` runs some of that, `--turn` takes out the module whose day it
+ * is, and without a name the modules are listed. Exit code 1 on any failure.
+ */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: {
+      only: { type: "string", default: Object.keys(STEPS).join() },
+      turn: { type: "boolean", default: false },
+    },
+    allowPositionals: true,
+  })
+  const name = values.turn ? turnOf(modules, new Date()) : positionals[0]
+  if (name === undefined) {
+    console.log(modules.join("\n"))
+    return 0
+  }
+  expectModule(name)
+  const chosen = values.only.split(",").map((step) => {
+    if (STEPS[step]) return STEPS[step]
+    throw new Error(`There is no step ${step}: ${Object.keys(STEPS).join(", ")}.`)
+  })
+  const copy = mkdtempSync(path.join(tmpdir(), `chashma-without-${name}-`))
+  try {
+    await copyProject(copy)
+    const env = { ...process.env, TAKEN_OUT_REQUIREMENTS: idsProvedBy(copy, name).join() }
+    await takeOut(copy, name)
+    console.log(`Without ${name}:`)
+    return await run("node", ["tools/test.ts", "--only", chosen.join()], { cwd: copy, env })
+  } finally {
+    rmSync(copy, { recursive: true })
+  }
+}
+
+/** The last commit, with the installed packages of the project and the workspaces of its own. */
+async function copyProject(copy: string): Promise<void> {
+  await ended("git", ["clone", "--quiet", "--shared", PROJECT, copy])
+  const installed = path.join(PROJECT, "node_modules")
+  const own = path.join(copy, "node_modules")
+  const workspaces = path.join(own, "@chashma")
+  mkdirSync(workspaces, { recursive: true })
+  for (const name of readdirSync(installed)) {
+    // Vite's files are of one project.
+    const isPackage = !name.startsWith(".") && name !== "@chashma"
+    if (isPackage || name === ".bin") symlinkSync(path.join(installed, name), path.join(own, name))
+  }
+  for (const name of readdirSync(path.join(copy, "packages"))) {
+    symlinkSync(path.join(copy, "packages", name), path.join(workspaces, name))
+  }
+}
+
+/** The requirements that tests of the module prove. */
+function idsProvedBy(root: string, name: string): string[] {
+  const folder = path.join(root, "modules", name)
+  return sourceFiles(folder, TEST_FILES).flatMap((file) =>
+    testTitles(file, readFileSync(path.join(folder, file), "utf8")).flatMap(({ ids }) => ids),
+  )
+}
+
+/** Also writes again what is written from the code, as whoever takes it out for good does. */
+async function takeOut(copy: string, name: string): Promise<void> {
+  rmSync(path.join(copy, "modules", name), { recursive: true })
+  const list = path.join(copy, "modules.ts")
+  writeFileSync(list, readFileSync(list, "utf8").replace(new RegExp(`\\s*"${name}",?`), ""))
+  await ended("biome", ["format", "--write", list], copy)
+  await ended("node", ["tools/module-lists.ts"], copy)
+  await ended("npm", ["run", "--silent", "law"], copy)
+}
+
+async function ended(command: string, args: string[], cwd?: string): Promise<void> {
+  const code = await run(command, args, { ...(cwd && { cwd }) })
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with exit code ${code}.`)
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
