@@ -108,15 +108,6 @@ export const everyPopup: TestedPopup[] = [
       return page.getByRole("dialog", { name: "Technical details" }).getByText("HSN code")
     },
   },
-  {
-    name: "the chat",
-    on: "both",
-    open: async (page) => {
-      // A text page: where buttons fill a narrow screen, the chat waits for space.
-      await visit(page, "/AboutUs")
-      await page.locator(".floating-whatsapp-button").click()
-      return page.getByRole("textbox", { name: /message/i })
-    },
   },
 ]
 
