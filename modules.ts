@@ -6,6 +6,7 @@ export const modules: readonly string[] = [
   "chat",
   "complaints",
   "newsletter",
+  "numbers",
   "prescription-exchange",
   "see-through",
 ]

@@ -98,6 +98,14 @@ export function lists(found: readonly Found[]): Record<string, string> {
     "shopper-parts.ts": shapeOf(files(found, "shopperParts")),
     "setting-values.ts": shapeOf(files(found, "settingValues")),
     "settings.ts": settingsOf(found.flatMap(({ module }) => Object.entries(module.settings ?? {}))),
+    "visit-steps.ts": listOf(
+      found.filter(({ module }) => module.visitSteps),
+      ({ module, at }, n) => ({
+        import: `import v${n} from ${specifier(at, module.visitSteps!)}\n`,
+        entry: `v${n}`,
+      }),
+      { type: "OnVisitStep", from: "#web/shared/api/visit-steps.ts" },
+    ),
     "routes.ts": listOf(
       found.flatMap(({ module, at }) => (module.pages ?? []).map((page) => ({ page, at }))),
       ({ page, at }) => ({

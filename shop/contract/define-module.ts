@@ -22,6 +22,8 @@ export interface Module {
   officePages?: readonly ModuleOfficePage[]
   /** What it shows on pages that are not its own: the file of a component, by the name of the slot. */
   slots?: Partial<Record<SlotName, ModuleFile>>
+  /** The file whose default export is told what a visit reaches: an `OnVisitStep` of the pages. */
+  visitSteps?: ModuleFile
   /** Its sections of the board; `module.server.ts` counts and lists each. */
   boardSections?: readonly BoardSection[]
   /** The declarations of its operations; `module.server.ts` implements each. */

@@ -36,7 +36,6 @@ import * as backups from "./office/operations/backups.ts"
 import * as board from "./office/operations/board.ts"
 import * as duties from "./office/operations/duties.ts"
 import * as encryption from "./office/operations/encryption.ts"
-import * as numbers from "./office/operations/numbers.ts"
 import * as providers from "./office/operations/providers.ts"
 import * as selfAudit from "./office/operations/self-audit.ts"
 import * as settings from "./office/operations/settings.ts"
@@ -97,7 +96,6 @@ const files = [
   backups,
   board,
   encryption,
-  numbers,
   providers,
   settings,
   setup,

@@ -43,14 +43,12 @@ import { invoiceFiles } from "./money/invoices/invoice-file.ts"
 import { moneyPrivacy } from "./money/privacy.ts"
 import { refundHandlers } from "./money/refunds/handlers.ts"
 import { pollSettlements } from "./money/settlements/commands/fetch-settlements.ts"
+import { runScheduledBackup } from "./office/operations/backups.ts"
+import { runWaitedApprovals } from "./office/operations/run-operation.ts"
 import {
   refreshSalesDays,
   SALES_DAYS_PER_ROUND,
-} from "./office/numbers/commands/refresh-sales-days.ts"
-import { numberHandlers } from "./office/numbers/handlers.ts"
-import { numberPrivacy } from "./office/numbers/privacy.ts"
-import { runScheduledBackup } from "./office/operations/backups.ts"
-import { runWaitedApprovals } from "./office/operations/run-operation.ts"
+} from "./office/sales/commands/refresh-sales-days.ts"
 import { implementations } from "./operations.ts"
 import { pairCheckPrivacy } from "./orders/checks/privacy.ts"
 import { tellLateOrders } from "./orders/lines/commands/tell-late-orders.ts"
@@ -112,7 +110,6 @@ export const coreModule = defineServerModule(
       ...refundHandlers(context),
       ...returnHandlers(context),
       ...trackingHandlers(context),
-      ...numberHandlers(context),
       ...emailHandlers(context),
       ...photoHandlers(context),
       ...reviewHandlers(context),
@@ -187,7 +184,6 @@ export const coreModule = defineServerModule(
       cataloguePrivacy,
       reviewPrivacy,
       lotPrivacy,
-      numberPrivacy,
     ],
   },
 )

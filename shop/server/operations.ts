@@ -34,7 +34,6 @@ import { boardOperations } from "./office/operations/board.ts"
 import { dutiesOperations } from "./office/operations/duties.ts"
 import { encryptionOperations } from "./office/operations/encryption.ts"
 import type { Implementation } from "./office/operations/implementation.ts"
-import { numberOperations } from "./office/operations/numbers.ts"
 import { providerOperations } from "./office/operations/providers.ts"
 import { selfAuditOperations } from "./office/operations/self-audit.ts"
 import { settingsOperations } from "./office/operations/settings.ts"
@@ -95,7 +94,6 @@ export const implementations: readonly Implementation[] = [
   ...backupOperations,
   ...boardOperations,
   ...encryptionOperations,
-  ...numberOperations,
   ...providerOperations,
   ...settingsOperations,
   ...setupOperations,

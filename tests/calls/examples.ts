@@ -229,7 +229,6 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "PUT /api/email": () => ({ body: { email: "asha@home.example" } }),
   "DELETE /api/email": nothing,
   "POST /api/email/confirm": (own) => ({ body: { token: own.emailToken } }),
-  "POST /api/visits": () => ({ body: { step: "missed_search", words: "purple monocle" } }),
 }
 
 export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`

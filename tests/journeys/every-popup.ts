@@ -108,7 +108,6 @@ export const everyPopup: TestedPopup[] = [
       return page.getByRole("dialog", { name: "Technical details" }).getByText("HSN code")
     },
   },
-  },
 ]
 
 export const popupTitle = (name: string): string =>

@@ -44,7 +44,6 @@ export const features: Readonly<Record<string, Feature>> = {
     files: /\/(try-on|viewer)\/|(prescriptions|optics\/src)\/face\/|eyewear\/src\/face\//,
     words: /try-?on\b|tryOn|viewer|(prescriptions|optics)\/face/i,
   },
-  numbers: { files: /\/numbers(\/|\.ts)/, words: /office\/numbers|operations\/numbers/ },
   duties: { files: /\/(duties|duty)(\/|[-.])/, words: /dut(y|ies)\b/i },
   "self-audit": {
     files: /self-audit/,
@@ -66,6 +65,10 @@ export const features: Readonly<Record<string, Feature>> = {
       /prescription-exchange|(prescriptions|optics)\/(exchange|slip)|vision-?prescription|fhir/i,
   },
   newsletter: { files: /^modules\/newsletter\//, words: /newsletter/i },
+  numbers: {
+    files: /^modules\/numbers\//,
+    words: /(office|operations|modules)\/numbers|numbers\.read|(count-?visits?|visit-?counts?)\b/i,
+  },
   complaints: {
     files: /^modules\/complaints\//,
     // The law's complaints and its grievance officer stay in sentences of the core.

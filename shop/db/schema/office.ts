@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm"
 import {
   bigint,
   boolean,
-  check,
   date,
   index,
   integer,
@@ -19,7 +18,6 @@ import type { ProviderName } from "#domain/office/provider.ts"
 import type { DarkPattern } from "#domain/office/self-audit.ts"
 import type { StoredSettingName } from "#domain/office/shop-settings.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
-import type { CountedStep } from "#domain/office/visit-step.ts"
 import { createdAt, encryptedColumns, instant, paiseColumn } from "./columns.ts"
 
 /** Members of staff. A row is never deleted: the audit references its id. */
@@ -288,36 +286,10 @@ export const shopSettingVersions = pgTable(
   (table) => [index("shop_setting_versions_name").on(table.name, table.id)],
 )
 
-/** How many visits reached a step on a day in India. Nothing identifies a visitor. */
-export const visitCounts = pgTable(
-  "visit_counts",
-  {
-    day: date({ mode: "string" }).notNull(),
-    step: text().$type<CountedStep>().notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.day, table.step] }),
-    check("visit_counts_count", sql`${table.count} > 0`),
-  ],
-)
-
-/** How often words were searched for on a day in India without a result. */
-export const missedSearches = pgTable(
-  "missed_searches",
-  {
-    day: date({ mode: "string" }).notNull(),
-    /** As passed by `countableSearch` of `domain/catalogue/missed-search.ts`. */
-    words: text().notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.words] })],
-)
-
 const sum = () => bigint({ mode: "number" }).notNull()
 
 /**
- * The sales of a day in India that is over, as `computeSales` of `server/office/numbers` adds them up; paise. A
+ * The sales of a day in India that is over, as `computeSales` of `server/office/sales` adds them up; paise. A
  * day without a row, or with one in `stale_sales_days`, is computed from the orders when it is asked for.
  */
 export const salesDays = pgTable("sales_days", {

@@ -1,13 +1,5 @@
 import { expect, test } from "vitest"
-import {
-  partsWithout,
-  presetPeriods,
-  previousPeriod,
-  reportDay,
-  startOfDay,
-  startOfStep,
-  stepsOf,
-} from "./report-period.ts"
+import { partsWithout, reportDay, startOfDay, startOfStep, stepsOf } from "./report-period.ts"
 
 test("A day begins at midnight in India, whatever the server's time zone", () => {
   expect(reportDay(new Date("2026-11-19T18:29:59.999Z"))).toBe("2026-11-19")
@@ -29,19 +21,6 @@ test("Weeks begin on Monday, months on the first, and a period contains each of 
     "2027-01-01",
     "2027-02-01",
   ])
-})
-
-test("The previous period has the same number of days", () => {
-  expect(previousPeriod({ since: "2026-03-01", until: "2026-03-03" })).toEqual({
-    since: "2026-02-26",
-    until: "2026-02-28",
-  })
-})
-
-test("The financial year begins on 1 April", () => {
-  const yearOf = (today: string) =>
-    presetPeriods(today).find(({ label }) => label === "This financial year")!.period.since
-  expect([yearOf("2027-03-31"), yearOf("2027-04-01")]).toEqual(["2026-04-01", "2027-04-01"])
 })
 
 test("Without some of its days a period falls into parts", () => {

@@ -9,10 +9,7 @@ export interface ReportPeriod {
   until: ReportDay
 }
 
-export const reportSteps = ["day", "week", "month"] as const
-export type ReportStep = (typeof reportSteps)[number]
-
-export const MAX_REPORT_DAYS = 1100
+export type ReportStep = "day" | "week" | "month"
 
 const DAY_MS = 86_400_000
 const atNoon = (day: ReportDay): number => Date.parse(`${day}T12:00:00Z`)
@@ -20,9 +17,6 @@ const dayOf = (noon: number): ReportDay => new Date(noon).toISOString().slice(0,
 
 export const addDays = (day: ReportDay, days: number): ReportDay =>
   dayOf(atNoon(day) + days * DAY_MS)
-
-export const daysIn = ({ since, until }: ReportPeriod): number =>
-  Math.round((atNoon(until) - atNoon(since)) / DAY_MS) + 1
 
 /** The day in local time of India. */
 export function reportDay(moment: Date): ReportDay {
@@ -32,12 +26,6 @@ export function reportDay(moment: Date): ReportDay {
 
 /** The midnight in India with which a day begins. */
 export const startOfDay = (day: ReportDay): Date => new Date(`${day}T00:00:00+05:30`)
-
-/** The period of the same length, immediately before it. */
-export const previousPeriod = (period: ReportPeriod): ReportPeriod => ({
-  since: addDays(period.since, -daysIn(period)),
-  until: addDays(period.since, -1),
-})
 
 /** The first day of the week (Monday) or month of a day. */
 export function startOfStep(day: ReportDay, step: ReportStep): ReportDay {
@@ -72,22 +60,4 @@ export function partsWithout(period: ReportPeriod, days: ReadonlySet<ReportDay>)
   }
   if (since !== null) parts.push({ since, until: period.until })
   return parts
-}
-
-/** Periods that are asked for most, as they are today; the Indian financial year begins on 1 April. */
-export function presetPeriods(today: ReportDay): { label: string; period: ReportPeriod }[] {
-  const month = startOfStep(today, "month")
-  const lastMonth = startOfStep(addDays(month, -1), "month")
-  const april = `${today.slice(0, 4)}-04-01`
-  const financialYear = today < april ? `${Number(today.slice(0, 4)) - 1}-04-01` : april
-  const yesterday = addDays(today, -1)
-  return [
-    { label: "Today", period: { since: today, until: today } },
-    { label: "Yesterday", period: { since: yesterday, until: yesterday } },
-    { label: "Last 7 days", period: { since: addDays(today, -6), until: today } },
-    { label: "Last 30 days", period: { since: addDays(today, -29), until: today } },
-    { label: "This month", period: { since: month, until: today } },
-    { label: "Last month", period: { since: lastMonth, until: addDays(month, -1) } },
-    { label: "This financial year", period: { since: financialYear, until: today } },
-  ]
 }

@@ -76,8 +76,6 @@ const corePermissions = [
   "settings.change",
   /** To connect the providers of payments, messages and parcels with their keys. */
   "providers.connect",
-  /** Sales, visits and stock as figures, without personal data. */
-  "numbers.read",
   "staff.manage",
   "audit.read",
   /** To open the encrypted copies of deleted accounts. */
@@ -194,7 +192,6 @@ const ofAccountant: Permission[] = [
   "invoices.issue",
   "books.export",
   "exports.personal",
-  "numbers.read",
   "settings.read",
 ]
 

@@ -89,13 +89,6 @@ export const officePages: OfficePage[] = [
     permission: "books.export",
     load: () => import("./money/accounts/accounts-page.tsx"),
   },
-  {
-    path: "numbers",
-    label: "Numbers",
-    group: "money",
-    permission: "numbers.read",
-    load: () => import("./numbers/numbers-page.tsx"),
-  },
   { path: "search", group: "orders", load: () => import("./orders/search-page.tsx") },
   {
     path: "shoppers/:shopper",

@@ -15,7 +15,7 @@ import {
 } from "#web/features/catalogue/product/product-page.tsx"
 import { FrameLooks } from "#web/features/catalogue/viewer/frame-looks.tsx"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
-import { useCountVisit } from "#web/shared/api/count-visit.ts"
+import { useVisitStep } from "#web/shared/api/visit-steps.ts"
 import { lensLine, useLensLine } from "#web/shared/checkout/cart/lens-line.ts"
 import { asJson, fromJson } from "#web/shared/layout/json-data.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
@@ -65,7 +65,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const { publicUrl } = useSettings()
   const loaded = fromJson<ProductData>(loaderData)
   const { product } = loaded
-  useCountVisit("product")
+  useVisitStep("product")
   return (
     <>
       <JsonLd

@@ -205,8 +205,6 @@ async function inputsOf(own: TestShop, records: OwnRecords): Promise<Record<stri
     "drafts show": { draft: records.linkToken.split(".")[0] },
     "messages show": { kind: "delivered" },
     "settings history": { setting: "lenses" },
-    numbers: { since: "2026-11-01", until: "2026-11-02" },
-    "numbers export": { since: "2026-11-01", until: "2026-11-02" },
   }
 }
 

@@ -223,8 +223,6 @@ const impersonal = [
   ...["code_counts", "customer_photos", "invoice_series", "menu_entries"],
   ...["products", "reviews", "webhook_events"],
   ...[
-    "visit_counts",
-    "missed_searches",
     "shop_settings",
     "shop_setting_versions",
     "collections",

@@ -54,7 +54,6 @@ const words: Record<string, string | null> = {
   membership_uses: "or membership",
   memberships: "a membership ends",
   menu_entries: null,
-  missed_searches: "Words that were searched for without a result",
   notices: "Text messages that were sent",
   order_line_events: "what you ordered",
   order_lines: "what you ordered",
@@ -114,7 +113,6 @@ const words: Record<string, string | null> = {
   staff_recovery_codes: null,
   staff_sessions: null,
   stale_sales_days: null,
-  visit_counts: "How many visits saw a product",
   webhook_events: "Marks of messages from the payment partner",
   ...Object.assign({}, ...moduleExamples.map(([, { privacy }]) => privacy?.policy)),
 }
@@ -183,7 +181,7 @@ const inBrowser: Record<string, string> = {
   savedItems: "Your cart, your wishlist",
   [SIGNED_OUT_KEY]: "the time of the sign-out",
   token: "your sign-in",
-  countedSteps: "keeps one visit from being counted twice",
+  "visit-steps": "keeps one visit from being counted twice",
   wishlist: "your wishlist",
 }
 

@@ -12,7 +12,6 @@ import {
   deletedAccountRecords,
   draftOrders,
   emails,
-  missedSearches,
   notices,
   orderLines,
   orders,
@@ -26,7 +25,6 @@ import {
   shipments,
   shopperEmails,
   shoppers,
-  visitCounts,
   webhookEvents,
 } from "#db/schema.ts"
 import { WATCH_DAYS } from "#domain/checkout/payment-watch.ts"
@@ -231,22 +229,6 @@ const records: Record<string, KeptRecord> = {
       return row!.id
     },
     left: async () => ids(await db().select().from(emails)),
-  },
-  missedSearches: {
-    add: async (at) => {
-      const [day, words] = [dayOf("missedSearches", at), `words ${++count}`]
-      await db().insert(missedSearches).values({ day, words, count: 1 })
-      return words
-    },
-    left: async () => (await db().select().from(missedSearches)).map(({ words }) => words),
-  },
-  visitCounts: {
-    add: async (at) => {
-      const day = dayOf("visitCounts", at)
-      await db().insert(visitCounts).values({ day, step: "cart", count: 1 })
-      return day
-    },
-    left: async () => (await db().select().from(visitCounts)).map(({ day }) => day),
   },
   lensLots: {
     add: async (createdAt) => {

@@ -1,13 +1,15 @@
 import type { OperationReply } from "#contract/office/operation.ts"
 import type { addStaff, listStaffMembers } from "#contract/office/operations/staff.ts"
-import type { StaffRole } from "#domain/office/staff-permissions.ts"
+import type { ModulePermission, StaffRole } from "#domain/office/staff-permissions.ts"
 import { list as modulePermissions } from "#modules/permissions.ts"
 
-const ofSupport = new Intl.ListFormat("en-IN").format([
-  ...["orders", "returns"],
-  ...modulePermissions.flatMap(({ roles, words }) => (roles.includes("support") ? words : [])),
-  "reviews",
-])
+const ofModules = (role: ModulePermission["roles"][number]) =>
+  modulePermissions.flatMap(({ roles, words }) => (roles.includes(role) ? words : []))
+
+const inWords = (list: readonly string[]) => {
+  const words = new Intl.ListFormat("en-IN").format(list)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 /** The purpose of each role, in one line. */
 export const roleWords: Record<StaffRole, string> = {
@@ -15,8 +17,8 @@ export const roleWords: Record<StaffRole, string> = {
   manager: "Everything but staff, the audit and keys.",
   optician: "Orders and prescriptions; no money.",
   packer: "Orders to pack and ship, and stock.",
-  support: `${ofSupport.charAt(0).toUpperCase()}${ofSupport.slice(1)}; no eye powers.`,
-  accountant: "Money, invoices, the books and numbers; no eye powers.",
+  support: `${inWords(["orders", "returns", ...ofModules("support"), "reviews"])}; no eye powers.`,
+  accountant: `${inWords(["money", "invoices", "the books", ...ofModules("accountant")])}; no eye powers.`,
 }
 
 export type StaffRow = OperationReply<typeof listStaffMembers>[number]

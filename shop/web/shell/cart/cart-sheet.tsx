@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { href } from "react-router"
-import { useCountVisit } from "#web/shared/api/count-visit.ts"
+import { useVisitStep } from "#web/shared/api/visit-steps.ts"
 import { useProducts } from "#web/shared/catalogue/product/use-products.ts"
 import { cart } from "#web/shared/checkout/cart/cart.ts"
 import { useContactLensStock } from "#web/shared/checkout/cart/cart-contact-lenses.ts"
@@ -27,7 +27,7 @@ import {
 import { SecondPairHint } from "./second-pair-hint.tsx"
 
 export default function CartSheet({ open }: { open: boolean }) {
-  useCountVisit("cart", open)
+  useVisitStep("cart", open)
   const { lenses } = useSettings()
   const stored = cart.use()
   const products = useProducts(open ? stored.map((line) => line.productId) : [])

@@ -1,7 +1,7 @@
 import { SALES_DAYS } from "#domain/catalogue/collection.ts"
 import { addDays, reportDay } from "#domain/office/report-period.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { findKeptPieces } from "#server/office/numbers/queries.ts"
+import { findKeptPieces } from "#server/office/sales/queries.ts"
 
 /**
  * Counts what was sold in the last 90 days, for this process. Pages that were cached are rendered

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react"
 import { href } from "react-router"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
-import { useCountMissedSearch } from "#web/shared/api/count-visit.ts"
+import { useVisitStep } from "#web/shared/api/visit-steps.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { JsonLd } from "#web/shared/seo/json-ld.tsx"
@@ -42,7 +42,7 @@ export function Listing({
   intro?: ReactNode
 }) {
   const controls = useListing(place)
-  useCountMissedSearch(place.text, !result.matched)
+  useVisitStep("missed_search", !result.matched && place.text !== "", place.text)
   // The banner keeps its frame while filters change the list below it.
   const [banner] = useState(picture)
   const count = countOf(result)

@@ -3,8 +3,8 @@ import { href, useRevalidator } from "react-router"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { parsePinCode } from "#domain/core/pin-code.ts"
 import type { Address } from "#domain/shoppers/address.ts"
-import { useCountVisit } from "#web/shared/api/count-visit.ts"
 import { LoadFailure } from "#web/shared/api/loaded.tsx"
+import { useVisitStep } from "#web/shared/api/visit-steps.ts"
 import { savedPinCode } from "#web/shared/catalogue/delivery/saved-pin-code.ts"
 import { useDeliveryArea } from "#web/shared/catalogue/delivery/use-delivery-area.ts"
 import { useProducts } from "#web/shared/catalogue/product/use-products.ts"
@@ -50,7 +50,7 @@ export function Checkout(props: {
   onChange: (items: CheckoutItem[]) => void
 }) {
   const { items, mobile } = props
-  useCountVisit("checkout")
+  useVisitStep("checkout")
   const [deliverTo, setDeliverTo] = useState<Address | null>(null)
   const pincode = deliverTo && parsePinCode(deliverTo.pincode)
   const delivery = useDeliveryArea(pincode)

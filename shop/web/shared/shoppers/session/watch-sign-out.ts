@@ -16,11 +16,12 @@ export const SIGNED_OUT_KEY = "signedOutAt"
  * @returns whether there was anything
  */
 export function forgetInTab(): boolean {
-  const keys = Object.keys(sessionStorage).filter(isPersonalTabKey)
-  for (const key of keys) sessionStorage.removeItem(key)
-  // Counted visits and searched words: the next shopper is another visit.
-  sessionStorage.removeItem("countedSteps")
-  return keys.length > 0
+  const keys = Object.keys(sessionStorage)
+  const personal = keys.filter(isPersonalTabKey)
+  // The next shopper is another visit.
+  const ofVisit = keys.filter((key) => key.startsWith("visit-"))
+  for (const key of [...personal, ...ofVisit]) sessionStorage.removeItem(key)
+  return personal.length > 0
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { OperationReply } from "#contract/office/operation.ts"
-import type { showNumbers } from "#contract/office/operations/numbers.ts"
+import type { showNumbers } from "../contract/operations.ts"
 
 /** The amount charged for goods and their delivery, in rupees. */
 const charged = ({ gross, discounts, delivery }: Figures): number => gross - discounts + delivery

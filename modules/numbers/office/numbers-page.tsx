@@ -1,21 +1,20 @@
 import { useMemo, useState } from "react"
-import { exportNumbers, showNumbers } from "#contract/office/operations/numbers.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import {
-  daysIn,
-  presetPeriods,
   type ReportPeriod,
   type ReportStep,
   reportDay,
   startOfDay,
 } from "#domain/office/report-period.ts"
+import { type Figure, Figures as FigureGrid } from "#web/office/shared/figures.tsx"
+import { LoadFailure } from "#web/office/shared/loading.tsx"
+import { DownloadButton } from "#web/office/shared/outcome-button.tsx"
+import { Part } from "#web/office/shared/part.tsx"
+import { inRupees } from "#web/office/shared/rupees.ts"
+import { useOperation } from "#web/office/shared/use-operation.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { type Figure, Figures as FigureGrid } from "../shared/figures.tsx"
-import { LoadFailure } from "../shared/loading.tsx"
-import { DownloadButton } from "../shared/outcome-button.tsx"
-import { Part } from "../shared/part.tsx"
-import { inRupees } from "../shared/rupees.ts"
-import { useOperation } from "../shared/use-operation.ts"
+import { exportNumbers, showNumbers } from "../contract/operations.ts"
+import { daysIn, presetPeriods } from "../rules/periods.ts"
 import type { Figures, Numbers } from "./derived-figures.ts"
 import { averageOrder, changeInWords, inPercent, share } from "./derived-figures.ts"
 import { PeriodPicker } from "./period-picker.tsx"

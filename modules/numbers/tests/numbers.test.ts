@@ -1,24 +1,17 @@
 import { eq, inArray } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import {
-  invoices,
-  missedSearches,
-  orderLines,
-  orders,
-  payments,
-  products,
-  refunds,
-} from "#db/schema.ts"
+import { invoices, orderLines, orders, payments, products, refunds } from "#db/schema.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
-import { MISSED_SEARCH_MIN_COUNT } from "#domain/catalogue/missed-search.ts"
 import { add, paise, toRupees } from "#domain/core/money.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
 import { taxedAmount } from "#domain/money/taxed-amount.ts"
 import { addDays, reportDay } from "#domain/office/report-period.ts"
-import { bought } from "../../operations/bought.ts"
-import { operate, operated } from "../../operations/operate.ts"
-import { openTestShop, type TestShop } from "../../shop.ts"
-import { signedInStaff } from "../office.ts"
+import { signedInStaff } from "#tests/calls/office.ts"
+import { bought } from "#tests/operations/bought.ts"
+import { operate, operated } from "#tests/operations/operate.ts"
+import { openTestShop, type TestShop } from "#tests/shop.ts"
+import { MISSED_SEARCH_MIN_COUNT } from "../rules/missed-search.ts"
+import { missedSearches } from "../server/tables.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -160,7 +153,7 @@ test("The GST in the numbers is that of the invoices, with delivery, within the 
 })
 
 test("Cash that was never collected is not a sale, and money captured by mistake is not a refund", async () => {
-  const { buyerIn } = await import("../../buyer.ts")
+  const { buyerIn } = await import("#tests/buyer.ts")
   const buyer = await buyerIn(shop)
   const placed = await buyer.orderForCash([{ productId: frame }])
   expect(placed.status).toBeLessThan(300)

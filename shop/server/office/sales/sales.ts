@@ -67,6 +67,7 @@ const dayOf = (column: AnyPgColumn): SQL => sql`(${column} at time zone interval
  * Sales by day, week or month in India; what had none is missing. Days that are over come from the sums
  * in `sales_days` where those are up to date, all others are added up now.
  * @param chargesGst whether the seller is registered: otherwise no tax is inside
+ * @public
  */
 export async function findSales(
   db: Db,
@@ -224,7 +225,7 @@ const withNet = (sales: Sales): Sales => ({
     sales.uncollected,
 })
 
-/** The totals of several steps. */
+/** The totals of several steps. @public */
 export const addSales = (steps: Iterable<Sales>): Sales => {
   const sum = { ...noSales }
   const columns = Object.keys(noSales) as (Column | "net")[]

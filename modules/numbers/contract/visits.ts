@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { countedSteps } from "#domain/office/visit-step.ts"
-import { defineEndpoint } from "../core/endpoint.ts"
-import { text } from "../core/text.ts"
+import { defineEndpoint } from "#contract/core/endpoint.ts"
+import { text } from "#contract/core/text.ts"
+import { countedSteps } from "../rules/visit-step.ts"
 
 /** Counts a step of a visit. Nothing in the request identifies the visitor. */
 export const countVisit = defineEndpoint({

@@ -1,6 +1,6 @@
-import { missedSearches, visitCounts } from "#db/schema.ts"
 import type { Privacy } from "#server/core/privacy.ts"
 import { purgeBefore } from "#server/core/purge.ts"
+import { missedSearches, visitCounts } from "./tables.ts"
 
 export const numberPrivacy: Privacy = {
   retention: [

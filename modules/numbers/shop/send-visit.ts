@@ -1,7 +1,7 @@
-import type { CountedStep } from "#domain/office/visit-step.ts"
-import { apiClient, withEndpoints } from "./client.ts"
+import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+import type { VisitStep } from "#web/shared/api/visit-steps.ts"
 
-const KEY = "countedSteps"
+const KEY = "visit-steps"
 
 /** Once per tab; without storage, nothing is counted. */
 function isFirst(mark: string): boolean {
@@ -19,12 +19,9 @@ function isFirst(mark: string): boolean {
  * Reports a step of a visit to the shop, once per tab. The request identifies neither the visit nor
  * the page.
  */
-export async function sendVisit(
-  step: CountedStep | "missed_search",
-  words?: string,
-): Promise<void> {
+export async function sendVisit(step: VisitStep, words?: string): Promise<void> {
   if (!isFirst(words ? `${step} ${words}` : step)) return
-  await withEndpoints(import("#contract/office/visits.ts"), ({ countVisit }) =>
+  await withEndpoints(import("../contract/visits.ts"), ({ countVisit }) =>
     apiClient(countVisit, { body: { step, ...(words && { words }) } }),
   )
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineOperation } from "#contract/office/operation.ts"
 import { day } from "#contract/office/operation-inputs.ts"
-import { reportSteps } from "#domain/office/report-period.ts"
+import { reportSteps } from "../rules/periods.ts"
 
 const input = z.strictObject({
   since: day.describe("First day in India, such as 2026-11-01"),

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm"
-import { countVisit } from "#contract/office/visits.ts"
-import { missedSearches, visitCounts } from "#db/schema.ts"
 import { findsSomething } from "#domain/catalogue/listing/match.ts"
-import { countableSearch } from "#domain/catalogue/missed-search.ts"
 import { ok } from "#domain/core/result.ts"
 import { reportDay } from "#domain/office/report-period.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { countVisit } from "../contract/visits.ts"
+import { countableSearch } from "../rules/missed-search.ts"
+import { missedSearches, visitCounts } from "./tables.ts"
 
 /** Crawlers that identify themselves. Others are few, and nothing depends on them. */
 const program = /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor/i

@@ -1,7 +1,7 @@
-import { MISSED_SEARCH_MIN_COUNT } from "#domain/catalogue/missed-search.ts"
-import { type Column, DataTable } from "../shared/data-table.tsx"
-import { Part } from "../shared/part.tsx"
-import { inRupees } from "../shared/rupees.ts"
+import { type Column, DataTable } from "#web/office/shared/data-table.tsx"
+import { Part } from "#web/office/shared/part.tsx"
+import { inRupees } from "#web/office/shared/rupees.ts"
+import { MISSED_SEARCH_MIN_COUNT } from "../rules/missed-search.ts"
 import type { Seller } from "./derived-figures.ts"
 
 const columns: Column<Seller>[] = [

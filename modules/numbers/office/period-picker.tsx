@@ -1,13 +1,7 @@
 import { useState } from "react"
-import {
-  daysIn,
-  MAX_REPORT_DAYS,
-  presetPeriods,
-  type ReportPeriod,
-  type ReportStep,
-  reportDay,
-} from "#domain/office/report-period.ts"
-import { SelectField, TextField } from "../shared/fields.tsx"
+import { type ReportPeriod, type ReportStep, reportDay } from "#domain/office/report-period.ts"
+import { SelectField, TextField } from "#web/office/shared/fields.tsx"
+import { daysIn, MAX_REPORT_DAYS, presetPeriods } from "../rules/periods.ts"
 
 const steps: { step: ReportStep; label: string }[] = [
   { step: "day", label: "Days" },

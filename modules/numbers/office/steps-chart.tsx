@@ -11,8 +11,8 @@ import {
 } from "recharts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { type ReportStep, startOfDay } from "#domain/office/report-period.ts"
-import { type Column, DataTable } from "../shared/data-table.tsx"
-import { inRupees } from "../shared/rupees.ts"
+import { type Column, DataTable } from "#web/office/shared/data-table.tsx"
+import { inRupees } from "#web/office/shared/rupees.ts"
 import type { Figures, NumbersStep } from "./derived-figures.ts"
 
 type FigureName = keyof Figures

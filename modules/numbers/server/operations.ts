@@ -1,19 +1,15 @@
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
-import { exportNumbers, showNumbers } from "#contract/office/operations/numbers.ts"
 import { paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
-import {
-  daysIn,
-  MAX_REPORT_DAYS,
-  previousPeriod,
-  type ReportPeriod,
-  type ReportStep,
-  stepsOf,
-} from "#domain/office/report-period.ts"
+import { type ReportPeriod, type ReportStep, stepsOf } from "#domain/office/report-period.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { reportCsv } from "#server/core/csv.ts"
 import { sellerGstin } from "#server/core/settings/derived-settings.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+import { soldIn } from "#server/office/sales/queries.ts"
+import { addSales, findSales, noSales, type Sales } from "#server/office/sales/sales.ts"
+import { exportNumbers, showNumbers } from "../contract/operations.ts"
+import { daysIn, MAX_REPORT_DAYS, previousPeriod } from "../rules/periods.ts"
 import {
   findMissedSearches,
   findSlowSellers,
@@ -21,9 +17,7 @@ import {
   findTopSellers,
   findVisits,
   noVisits,
-  soldIn,
-} from "../numbers/queries.ts"
-import { addSales, findSales, noSales, type Sales } from "../numbers/sales.ts"
+} from "./queries.ts"
 
 const MAX_PRODUCTS = 20
 const MAX_WORDS = 50

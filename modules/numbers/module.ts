@@ -1,0 +1,26 @@
+import { defineModule } from "#contract/define-module.ts"
+import * as operations from "./contract/operations.ts"
+
+declare module "#domain/office/staff-permissions.ts" {
+  interface ModulePermissions {
+    "numbers.read": true
+  }
+}
+
+/** The shop's figures: sales, visits, products and searches of a time. */
+export default defineModule({
+  name: "numbers",
+  officePages: [
+    {
+      path: "numbers",
+      label: "Numbers",
+      group: "money",
+      permission: "numbers.read",
+      file: "office/numbers-page.tsx",
+    },
+  ],
+  visitSteps: "shop/count-visit.ts",
+  permissions: [{ name: "numbers.read", roles: ["accountant"], words: "numbers" }],
+  operations: Object.values(operations),
+  tables: "server/tables.ts",
+})
