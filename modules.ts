@@ -8,5 +8,6 @@ export const modules: readonly string[] = [
   "newsletter",
   "numbers",
   "prescription-exchange",
+  "price-history",
   "see-through",
 ]

@@ -133,7 +133,7 @@ export async function openTestShop(
     db: database.db,
     readDb: database.readDb,
     pictureStore: await openPictureStore(settings),
-    catalogue: await openCatalogue(database, undefined, now),
+    catalogue: await openCatalogue(database, { now, modules: allModules }),
     deliveryAreas: await openDeliveryAreas(database),
     firstPassRate: createFirstPassRate(),
     shopSettings,

@@ -87,10 +87,6 @@ export function lists(found: readonly Found[]): Record<string, string> {
       found.flatMap(({ module }) => module.boardSections ?? []),
       { type: "BoardSection", from: "#contract/define-module.ts" },
     ),
-    "duties.ts": dataOf(
-      found.flatMap(({ module }) => module.duties ?? []),
-      { type: "Duty", from: "#domain/office/duties/duty.ts" },
-    ),
     "permissions.ts": dataOf(
       found.flatMap(({ module }) => module.permissions ?? []),
       { type: "ModulePermission", from: "#domain/office/staff-permissions.ts" },
@@ -99,12 +95,14 @@ export function lists(found: readonly Found[]): Record<string, string> {
     "setting-values.ts": shapeOf(files(found, "settingValues")),
     "settings.ts": settingsOf(found.flatMap(({ module }) => Object.entries(module.settings ?? {}))),
     "visit-steps.ts": listOf(
-      found.filter(({ module }) => module.visitSteps),
-      ({ module, at }, n) => ({
-        import: `import v${n} from ${specifier(at, module.visitSteps!)}\n`,
-        entry: `v${n}`,
-      }),
+      files(found, "visitSteps"),
+      (file, n) => ({ import: `import v${n} from ${file}\n`, entry: `v${n}` }),
       { type: "OnVisitStep", from: "#web/shared/api/visit-steps.ts" },
+    ),
+    "duties.ts": listOf(
+      files(found, "duties"),
+      (file, n) => ({ import: `import d${n} from ${file}\n`, entry: `...d${n}` }),
+      { type: "Duty", from: "#domain/office/duties/duty.ts" },
     ),
     "routes.ts": listOf(
       found.flatMap(({ module, at }) => (module.pages ?? []).map((page) => ({ page, at }))),
@@ -162,8 +160,10 @@ function settingsOf(settings: readonly [string, ModuleSetting][]) {
 }
 
 /** The specifiers of one file of each module that has it. */
-const files = (found: readonly Found[], part: "shopperParts" | "settingValues"): string[] =>
-  found.flatMap(({ module, at }) => (module[part] ? specifier(at, module[part]) : []))
+const files = (
+  found: readonly Found[],
+  part: "shopperParts" | "settingValues" | "visitSteps" | "duties",
+): string[] => found.flatMap(({ module, at }) => (module[part] ? specifier(at, module[part]) : []))
 
 /** The fields of a Zod object: the default exports of files, put together. */
 const shapeOf = (files: readonly string[]): string =>

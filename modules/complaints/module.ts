@@ -1,7 +1,6 @@
 import { defineModule } from "#contract/define-module.ts"
 import { ticketOperations } from "./contract/operations.ts"
 import { COMPLAINTS_PATH, complaintPage } from "./contract/page-addresses.ts"
-import { complaintDuties } from "./rules/duties.ts"
 import { complaintMessages } from "./rules/messages.ts"
 
 declare module "#domain/office/staff-permissions.ts" {
@@ -40,6 +39,6 @@ export default defineModule({
   operations: ticketOperations,
   shopperParts: "contract/shopper-parts.ts",
   messages: complaintMessages,
-  duties: complaintDuties,
+  duties: "rules/duties.ts",
   tables: "server/tables.ts",
 })

@@ -1,6 +1,5 @@
 import type { Message } from "#domain/messages/define-message.ts"
 import type { EnvironmentMeaning, ShopSetting } from "#domain/office/shop-settings.ts"
-import type { Duty } from "#domain/office/duties/duty.ts"
 import type { ModulePermission, Permission } from "#domain/office/staff-permissions.ts"
 import type { Operation } from "./office/operation.ts"
 import type { SlotName } from "./slots.ts"
@@ -44,19 +43,14 @@ export interface Module {
   settingValues?: ModuleFile
   /** Also declared in `ModulePermissions`, which their names are checked against. */
   permissions?: readonly ModulePermission[]
-  /** What the law asks of it, proved by its tests. */
-  duties?: readonly ModuleDuty[]
   /** Its text messages and e-mails. */
   messages?: readonly Message[]
   /** The file whose default export are the fields that it adds to the reply of `shoppers show`. */
   shopperParts?: ModuleFile
+  /** The file whose default export are the legal duties that the shop meets with it. */
+  duties?: ModuleFile
   /** The file that exports its database tables. */
   tables?: ModuleFile
-}
-
-/** Plain data. */
-interface ModuleDuty extends Omit<Duty, "check" | "confirm" | "applies"> {
-  check: Extract<Duty["check"], { by: "test" }>
 }
 
 interface ShopPage {

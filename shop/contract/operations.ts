@@ -11,7 +11,6 @@ import * as listProducts from "./catalogue/operations/list-products.ts"
 import * as makers from "./catalogue/operations/makers.ts"
 import * as matchPictures from "./catalogue/operations/match-pictures.ts"
 import * as pages from "./catalogue/operations/pages.ts"
-import * as priceHistory from "./catalogue/operations/price-history.ts"
 import * as productFiles from "./catalogue/operations/product-files.ts"
 import * as products from "./catalogue/operations/products.ts"
 import * as reviews from "./catalogue/operations/reviews.ts"
@@ -73,7 +72,6 @@ const files = [
   makers,
   matchPictures,
   pages,
-  priceHistory,
   productFiles,
   products,
   reviews,

@@ -1,5 +1,6 @@
 import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
-import type { ListedProduct } from "#domain/catalogue/product.ts"
+import type { ListedProduct, Product } from "#domain/catalogue/product.ts"
+import type { ProductId } from "#domain/core/id.ts"
 import type { ReadPowers } from "#domain/prescriptions/lens/read-powers.ts"
 import type { LensOptionCode } from "#domain/prescriptions/lens/types.ts"
 import type { OperationReply } from "./office/operation.ts"
@@ -26,6 +27,8 @@ export interface Slots {
     colour?: string
     place: "product" | "cart"
   }
+  /** In the line below the price of a product. */
+  "product.price": { product: Product }
   /** Sections below the details of a product. */
   "product.sections": { product: ListedProduct }
   /** Below the options of the lenses; null for what is not chosen yet. */
@@ -66,6 +69,8 @@ export interface Slots {
   "order.actions": { order: ShownOrderLine }
   /** Whom to ask about an order: the end of a sentence, such as `, or ask our optician`. */
   "order.help": { order: ShownOrderLine }
+  /** Below the form of a saved variant of a product in the back office. */
+  "office.product": { product: ProductId }
   /** Below the orders and returns on the page of a shopper in the back office. */
   "office.shopper": { shopper: OperationReply<typeof showShopper> }
 }
@@ -77,6 +82,7 @@ export const slotNames = Object.keys({
   footer: true,
   "page.end": true,
   "contact-lens.power": true,
+  "product.price": true,
   "product.sections": true,
   "lens.option": true,
   "lens.thickness": true,
@@ -89,5 +95,6 @@ export const slotNames = Object.keys({
   "orders.links": true,
   "order.actions": true,
   "order.help": true,
+  "office.product": true,
   "office.shopper": true,
 } satisfies Record<SlotName, true>) as SlotName[]

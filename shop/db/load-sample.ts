@@ -18,8 +18,8 @@ import {
   type DeliveryAreaRow,
   deliveryAreas,
   homePageVersions,
-  productPriceHistory,
   products,
+  recordedPrices,
   reviews,
   shopSettings,
 } from "./schema.ts"
@@ -43,7 +43,7 @@ export async function seedIfEmpty(db: Db, contents: ShopContents): Promise<void>
   await db.transaction(async (tx) => {
     // If two processes start on one empty database, the second waits here and then finds products.
     await tx.execute(sql`lock table ${catalogueVersion} in exclusive mode`)
-    const [had] = await tx.select({ prices: count() }).from(productPriceHistory)
+    const [had] = await tx.select({ prices: count() }).from(recordedPrices)
     if (had && had.prices > 0) return
     await insertProducts(tx, contents.products, { isSample: true })
     await insertSampleLots(tx, contents.products)

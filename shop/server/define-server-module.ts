@@ -9,6 +9,7 @@ import type { AuditSubject } from "#domain/office/audit-sentence.ts"
 import type { Permission } from "#domain/office/staff-permissions.ts"
 import type { PrescriptionRecord } from "#domain/prescriptions/lens/saved-prescription.ts"
 import type { EmailAttachment } from "#providers/email/email-sender.ts"
+import type { CataloguePart } from "./catalogue/products/catalogue-part.ts"
 import type { AppContext } from "./core/context.ts"
 import type { PrivacyOfModule } from "./core/privacy.ts"
 import type { EndpointHandler, RequestContext } from "./http/endpoint-handler.ts"
@@ -27,6 +28,8 @@ export interface ServerModule {
   /** The functions of the operations that it declares. */
   operations?: readonly Implementation[]
   jobs?: readonly Job[]
+  /** What it reads with the catalogue and states of products. */
+  catalogueParts?: readonly CataloguePart[]
   /** What the data export of an account says of each prescription beside its record. */
   exportedPrescription?: (
     record: PrescriptionRecord & { name: string },

@@ -9,7 +9,6 @@ import { listProductsOperations } from "./catalogue/operations/list-products.ts"
 import { makersOperations } from "./catalogue/operations/makers.ts"
 import { matchPicturesOperations } from "./catalogue/operations/match-pictures.ts"
 import { pagesOperations } from "./catalogue/operations/pages.ts"
-import { priceHistoryOperations } from "./catalogue/operations/price-history.ts"
 import { productFileOperations } from "./catalogue/operations/product-files.ts"
 import { productsOperations } from "./catalogue/operations/products.ts"
 import { reviewsOperations } from "./catalogue/operations/reviews.ts"
@@ -74,7 +73,6 @@ export const implementations: readonly Implementation[] = [
   ...productFileOperations,
   ...productsOperations,
   ...reviewsOperations,
-  ...priceHistoryOperations,
   ...scheduleProductOperations,
   ...stockOperations,
   ...storefrontOperations,

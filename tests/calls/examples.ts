@@ -21,7 +21,6 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "GET /product": () => ({ query: { stock: "low", limit: "5" } }),
   "GET /new/arrivel/": nothing,
   "GET /product/productdetail/:product_id": () => ({ params: { product_id: "41" } }),
-  "GET /api/price-history/:product_id": () => ({ params: { product_id: "41" } }),
   "GET /api/contact-lens-stock/:product_id": () => ({ params: { product_id: "41" } }),
   "GET /api/listing": () => ({
     query: {

@@ -49,7 +49,7 @@ export const features: Readonly<Record<string, Feature>> = {
     files: /self-audit/,
     words: /dark-?patterns?|self-?audit/i,
   },
-  "price history": { files: /price-history/, words: /price-?history|reductions?\b/i },
+  "price history": { files: /^modules\/price-history\//, words: /price-?history/i },
   collections: { files: /collection(?!s-of)/, words: /\bcollections?\b/i },
   // Sentences of the core speak of chats of other apps.
   chat: {

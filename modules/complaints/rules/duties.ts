@@ -1,7 +1,7 @@
+import type { Duty } from "#domain/office/duties/duty.ts"
 import { ECOMMERCE_RULES, ECOMMERCE_RULES_FROM } from "#domain/office/duties/seller-duties.ts"
 
-/** What the law asks of complaints. */
-export const complaintDuties = [
+export default [
   {
     id: "complaints-in-time",
     name: "Complaints answered in time",
@@ -27,4 +27,4 @@ export const complaintDuties = [
       title: "The e-mail that acknowledges a complaint has a copy of it as recorded",
     },
   },
-] as const
+] satisfies readonly Duty[]

@@ -100,7 +100,7 @@ export const products = pgTable(
  * never changed (decision 53). It begins with the migration that added it, and stays when the product
  * is deleted, so that no other product gets its id.
  */
-export const productPriceHistory = pgTable(
+export const recordedPrices = pgTable(
   "product_price_history",
   {
     id: bigint({ mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),

@@ -6,6 +6,14 @@ export interface Priced {
   discount?: number | null
 }
 
+/** A reduction as it may be announced beside the present price. */
+export interface PriceReduction {
+  /** Whole per cent off the former price, or off the MRP without one; rounded down. */
+  percent: number
+  /** The price before the reduction, which is crossed out: never the MRP. Null if none may be stated. */
+  former: Paise | null
+}
+
 /**
  * The one price that a shopper sees and pays for a frame, in whole rupees, half up (VAL-09, X-45). It
  * never exceeds the maximum retail price, as the Legal Metrology (Packaged Commodities) Rules 2011

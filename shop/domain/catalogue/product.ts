@@ -4,7 +4,7 @@ import type { ProductId } from "../core/id.ts"
 import type { Paise } from "../core/money.ts"
 import type { Colour } from "./colour.ts"
 import type { Declarations, DeclaredDetails } from "./declarations.ts"
-import type { PriceReduction } from "./price-history.ts"
+import type { PriceReduction } from "./discount.ts"
 import type { Rating } from "./review.ts"
 import type { Gender, ProductKind } from "./vocabulary.ts"
 
@@ -30,7 +30,7 @@ export interface Product {
   price: Paise
   /** Per cent off it, 0–100. */
   discount: number
-  /** Stated beside the price; absent if none may be. */
+  /** Stated beside the price by a module; absent if none may be. */
   reduction?: PriceReduction
   stock: number
   /** The owner's own number of this article; public. */
@@ -64,6 +64,9 @@ export interface Product {
   /** ISO 8601, UTC. */
   createdAt: string
 }
+
+/** The fields that modules state of a product, and pages show where they are. */
+export type StatedFields = Pick<Product, "reduction">
 
 /**
  * A product as the catalogue lists it: with the colours of all products of its model, its own

@@ -104,7 +104,10 @@ async function contextOn(
     db: database.db,
     readDb: database.readDb,
     pictureStore,
-    catalogue: await openCatalogue(database, () => readPlaceholders(settings, pictureStore)),
+    catalogue: await openCatalogue(database, {
+      readPlaceholders: () => readPlaceholders(settings, pictureStore),
+      modules,
+    }),
     deliveryAreas: await openDeliveryAreas(database),
     firstPassRate: createFirstPassRate(),
     shopSettings,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { productPriceHistory, products } from "#db/schema.ts"
+import { products, recordedPrices } from "#db/schema.ts"
 import { buyerIn } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
 import { operate, operated } from "../../operations/operate.ts"
@@ -26,7 +26,7 @@ test("Staff delete products that no order names, and are told which are kept and
     .poll(async () => (await shop.call("GET", "/product/productdetail/42")).status)
     .toBe(404)
   // What it cost is on record for whoever asks about its prices (decision 53).
-  expect(await db.$count(productPriceHistory, eq(productPriceHistory.productId, 42))).toBe(1)
+  expect(await db.$count(recordedPrices, eq(recordedPrices.productId, 42))).toBe(1)
 
   expect(await operate(shop, "products delete", { products: "41" })).toMatchObject({
     failure: { code: "NOT_ALLOWED_NOW", message: expect.stringContaining("orders or payments") },

@@ -2,8 +2,8 @@ import path from "node:path"
 import { createElement } from "react"
 import { matchRoutes, type RouteObject, RouterContextProvider } from "react-router"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
-import { updateReductions } from "#domain/catalogue/listing/catalogue-index.ts"
-import type { PriceReduction } from "#domain/catalogue/price-history.ts"
+import type { PriceReduction } from "#domain/catalogue/discount.ts"
+import { updateStatedFields } from "#domain/catalogue/listing/catalogue-index.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { projectFolder } from "#project-folder.ts"
 import { createHandlers } from "#server/app.ts"
@@ -112,7 +112,7 @@ test.each(Object.entries(reductions))(
   "A page that is reached by a tap says what it says at its address, with %s",
   async (name, reduction) => {
     const { catalogue } = shop.context
-    updateReductions(catalogue.now().index, () => reduction)
+    updateStatedFields(catalogue.now().index, () => ({ reduction }))
     // Replies that are in the cache already are from before.
     catalogue.setSold(new Map([[41, name.length]]))
     for (const address of addresses) {

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { sql } from "drizzle-orm"
 import fc from "fast-check"
 import { expect, onTestFinished, test } from "vitest"
-import { contactLensLots, productPriceHistory, products } from "#db/schema.ts"
+import { contactLensLots, products, recordedPrices } from "#db/schema.ts"
 import {
   frameColourNames,
   frameShapes,
@@ -38,7 +38,7 @@ async function deleteProducts({ context: { db } }: TestShop) {
   await db.delete(contactLensLots)
   await db.execute(sql`alter table contact_lens_lot_movements enable trigger user`)
   await db.execute(sql`alter table product_price_history disable trigger user`)
-  await db.delete(productPriceHistory)
+  await db.delete(recordedPrices)
   await db.execute(sql`alter table product_price_history enable trigger user`)
   await db.delete(products)
 }

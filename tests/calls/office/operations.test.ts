@@ -277,7 +277,6 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["import", { file: "/nowhere.csv" }, "BAD_REQUEST"],
     ["export", {}, "OK"],
     ["product show", { product: frame }, "OK"],
-    ["product prices", { product: frame }, "OK"],
     ["product set", { product: frame, price: "cheap" }, "BAD_REQUEST"],
     ["product add", { handle: "neem", price: "999" }, "BAD_REQUEST"],
     ["product variants", { product: frame }, "OK"],

@@ -1,7 +1,6 @@
 import type { Colour } from "../colour.ts"
 import { finalPrice } from "../discount.ts"
-import type { PriceReduction } from "../price-history.ts"
-import type { ListedProduct, Product } from "../product.ts"
+import type { ListedProduct, Product, StatedFields } from "../product.ts"
 import { modelKey } from "../product-model.ts"
 import { hasFrame, isAccessory } from "../vocabulary.ts"
 import { withWornPicture } from "../worn-by.ts"
@@ -133,14 +132,13 @@ export const orderBySales = ({ products, sold, orders }: CatalogueIndex): Catalo
     ...([-1, orders.all] as const),
   )
 
-/** Replaces the reduction that each product states; no order depends on it. */
-export const updateReductions = (
+/** Replaces the fields that modules state of each product; no order depends on them. */
+export const updateStatedFields = (
   { products }: CatalogueIndex,
-  reductionOf: (product: Product) => PriceReduction | null,
+  fieldsOf: (product: Product) => StatedFields,
 ): void => {
   products.forEach(({ reduction: _, ...product }, position) => {
-    const reduction = reductionOf(product)
-    products[position] = { ...product, ...(reduction && { reduction }) }
+    products[position] = { ...product, ...fieldsOf(product) }
   })
 }
 

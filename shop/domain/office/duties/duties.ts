@@ -16,6 +16,7 @@ export const duties: readonly Duty[] = [
   ...saleDuties,
   ...taxDuties,
   ...privacyDuties,
+  ...ofModules,
 ]
 
 export const dutyStatuses = ["missing", "upcoming", "unconfirmed", "met", "none"] as const

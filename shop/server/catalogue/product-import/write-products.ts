@@ -1,6 +1,6 @@
 import { getTableColumns, inArray, max, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { productPriceHistory, products } from "#db/schema.ts"
+import { products, recordedPrices } from "#db/schema.ts"
 import type { Planned } from "./plan.ts"
 import type { ProductRecord } from "./product-record.ts"
 
@@ -9,7 +9,7 @@ const rowsPerInsert = 300
 /** Writes new and changed products; inside the caller's transaction, which holds the locks. */
 export async function writeProducts(tx: Db, planned: readonly Planned[]): Promise<void> {
   // Of the products that ever were: addresses and records never mean another product.
-  const history = productPriceHistory
+  const history = recordedPrices
   const [last] = await tx.select({ id: max(history.productId) }).from(history)
   let next = last?.id ?? 0
   const rows = planned.flatMap(({ id, record }) => (record ? [rowOf(id ?? ++next, record)] : []))

@@ -8,7 +8,6 @@ import {
 import { contactLensStock } from "#contract/catalogue/contact-lens-stock.ts"
 import { listing } from "#contract/catalogue/listing.ts"
 import { menu } from "#contract/catalogue/menu.ts"
-import { priceHistory } from "#contract/catalogue/price-history.ts"
 import { suggestions } from "#contract/catalogue/suggestions.ts"
 import { trending } from "#contract/catalogue/trending.ts"
 import { fail } from "#contract/core/api-result.ts"
@@ -80,12 +79,6 @@ export const catalogueHandlers = (
     const sellable = [...(boxes ?? [])].filter(([, count]) => count > 0)
     const upTo = sellable.map(([power, count]) => [power, Math.min(count, maxContactLensBoxes)])
     return ok({ boxes: boxes && Object.fromEntries(upTo) })
-  }),
-
-  defineHandler(priceHistory, ({ params: { product_id: id } }) => {
-    const { index, priceChanges } = catalogue.now()
-    if (!findProduct(index, id)) return fail("NOT_FOUND", "Product not found")
-    return ok({ changes: priceChanges.get(id) ?? [] })
   }),
 
   defineHandler(productDetail, ({ params }) => {

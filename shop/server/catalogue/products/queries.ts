@@ -20,9 +20,8 @@ import {
   firstOfModels,
   listedProduct,
   updateProduct,
-  updateReductions,
+  updateStatedFields,
 } from "#domain/catalogue/listing/catalogue-index.ts"
-import { type PriceChange, reductionAt } from "#domain/catalogue/price-history.ts"
 import type { Category, ListedProduct, Product } from "#domain/catalogue/product.ts"
 import type { ProductSchedule } from "#domain/catalogue/product-schedule.ts"
 import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
@@ -34,16 +33,17 @@ import {
   LOW_BOXES_PER_POWER,
   readPowerKey,
 } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
+import type { ServerModule } from "#server/define-server-module.ts"
 import { findLastSelfAudit } from "#server/office/self-audit/queries.ts"
 import { readPublishedCollections } from "../collections/queries.ts"
 import { findHomePage, type PublishedPage, readPublishedPages } from "../pages/queries.ts"
+import type { CataloguePart } from "./catalogue-part.ts"
 import {
   catalogueChannel,
   parseCatalogueChange,
   readVersion,
 } from "./commands/catalogue-version.ts"
 import { pageVersions } from "./page-versions.ts"
-import { readPriceChanges } from "./price-history.ts"
 import { findRatings } from "./ratings.ts"
 
 /** All public data, read once into memory; the database remains the source of truth. */
@@ -53,10 +53,8 @@ interface Catalogue {
   /** Ids, newest first. */
   newest: number[]
   categories: Category[]
-  /** Prices of each product since 60 days ago, in order of time. */
-  priceChanges: ReadonlyMap<number, PriceChange[]>
-  /** When the next reduction begins or ends by passing time; null for never. */
-  reductionsChangeAt: Date | null
+  /** When the next field that a module states changes by passing time; null for never. */
+  fieldsChangeAt: Date | null
   /** All blocks of the home page, also those that are not shown at the moment. */
   home: HomeBlock[]
   /** The published collections, by their handle. */
@@ -83,19 +81,32 @@ export interface CatalogueStore {
 }
 
 /** Returns placeholders by path; called whenever the catalogue is read. */
-export type ReadPlaceholders = () => Promise<Record<string, string>>
+type ReadPlaceholders = () => Promise<Record<string, string>>
+
+interface CatalogueOptions {
+  readPlaceholders?: ReadPlaceholders
+  now?: () => Date
+  /** Those whose data is read with the catalogue; none by default. */
+  modules?: readonly Pick<ServerModule, "catalogueParts">[]
+}
 
 /** Opens the catalogue and follows its changes, whichever process makes them. */
 export async function openCatalogue(
   { db, readDb, listen, isClosing }: Pick<Database, "db" | "readDb" | "listen" | "isClosing">,
-  readPlaceholders: ReadPlaceholders = async () => ({}),
-  now: () => Date = () => new Date(),
+  {
+    readPlaceholders = async () => ({}),
+    now = () => new Date(),
+    modules = [],
+  }: CatalogueOptions = {},
 ): Promise<CatalogueStore> {
+  const parts = modules.flatMap(({ catalogueParts = [] }) => catalogueParts)
   let sold: ReadonlyMap<number, number> = new Map()
   const read = async () => {
-    const read = await readCatalogue(await freshReplica(db, readDb), readPlaceholders, now())
+    const from = await freshReplica(db, readDb)
+    const read = await readCatalogue(from, readPlaceholders)
+    for (const part of parts) await part.read(from, read.index, now())
     read.index.sold = sold
-    return stateReductions(read, now())
+    return stateFields(read, parts, now())
   }
   const pages = pageVersions()
   let catalogue: Catalogue
@@ -126,17 +137,17 @@ export async function openCatalogue(
       home = { blocks: catalogue.home, changesAt: nextHomeChange(catalogue.home, now()) }
     }
   }
-  const followReductions = () => {
-    const { reductionsChangeAt } = catalogue
-    if (reductionsChangeAt === null || reductionsChangeAt > now()) return
-    catalogue = stateReductions(catalogue, now())
+  const followStatedFields = () => {
+    const { fieldsChangeAt } = catalogue
+    if (fieldsChangeAt === null || fieldsChangeAt > now()) return
+    catalogue = stateFields(catalogue, parts, now())
     pages.raiseAll()
   }
   return {
     now: () => catalogue,
     pagesVersion: (product) => {
       followHomeSchedule()
-      followReductions()
+      followStatedFields()
       return pages.current(product)
     },
     setSold: (counted) => {
@@ -155,19 +166,16 @@ export async function openCatalogue(
   }
 }
 
-/** The same catalogue with the reductions that its products may state at this moment. */
-function stateReductions(catalogue: Catalogue, now: Date): Catalogue {
+/** The same catalogue with what modules state of its products at this moment. */
+function stateFields(catalogue: Catalogue, parts: readonly CataloguePart[], now: Date): Catalogue {
+  const stating = parts.flatMap(({ fieldsOf }) => fieldsOf?.(catalogue.index, now) ?? [])
   let next: Date | null = null
-  updateReductions(catalogue.index, (product) => {
-    const { reduction, until } = reductionAt(
-      product,
-      catalogue.priceChanges.get(product.id) ?? [],
-      now,
-    )
-    if (until && (!next || until < next)) next = until
-    return reduction
+  updateStatedFields(catalogue.index, (product) => {
+    const stated = stating.map((fieldsOf) => fieldsOf(product))
+    for (const { until } of stated) if (until && (!next || until < next)) next = until
+    return Object.assign({}, ...stated.map(({ fields }) => fields))
   })
-  return { ...catalogue, reductionsChangeAt: next }
+  return { ...catalogue, fieldsChangeAt: next }
 }
 
 /**
@@ -219,11 +227,7 @@ async function freshReplica(db: Db, readDb: Db): Promise<Db> {
   return db
 }
 
-async function readCatalogue(
-  db: Db,
-  readPlaceholders: ReadPlaceholders,
-  now: Date,
-): Promise<Catalogue> {
+async function readCatalogue(db: Db, readPlaceholders: ReadPlaceholders): Promise<Catalogue> {
   // The version first: a change in between makes it older than the rows, never newer.
   const version = await readVersion(db)
   const rows = await db
@@ -244,8 +248,7 @@ async function readCatalogue(
     newest: all
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
       .map(({ id }) => id),
-    priceChanges: await readPriceChanges(db, now),
-    reductionsChangeAt: null,
+    fieldsChangeAt: null,
     categories: await db.select().from(categories).orderBy(categories.position),
     home: (await findHomePage(db))?.blocks ?? [],
     collections: await readPublishedCollections(db),

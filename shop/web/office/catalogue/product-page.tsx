@@ -10,7 +10,9 @@ import {
 import { Link, useNavigate, useParams } from "react-router"
 import { saveVariants, showVariants } from "#contract/catalogue/operations/products.ts"
 import { productPage } from "#contract/core/page-addresses.ts"
+import { list as belowForm } from "#modules/slots/office.product.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -22,7 +24,6 @@ import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { CatalogueFrame } from "./catalogue-frame.tsx"
 import { DeleteProductsDialog } from "./delete-products-dialog.tsx"
-import { PriceHistoryPart } from "./price-history-part.tsx"
 import { fieldLabel } from "./product-fields.ts"
 import { SharedForm, VariantForm } from "./product-form.tsx"
 import { SchedulePart } from "./schedule-part.tsx"
@@ -264,7 +265,7 @@ function ModelEditor(props: {
           {canChange && shown && (
             <SchedulePart key={shown.product} product={shown.product} shown={shown} />
           )}
-          {shown && <PriceHistoryPart key={shown.version} product={shown.product} />}
+          {shown && <Slot key={shown.version} of={belowForm} give={{ product: shown.product }} />}
           {canChange && shown && (
             <Button look="quiet" size="sm" onClick={() => setDeleting(true)}>
               Delete {label || "this variant"}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { PriceReduction } from "#domain/catalogue/price-history.ts"
+import type { PriceReduction } from "#domain/catalogue/discount.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { renderedPage, textIn } from "#web/shared/testing/rendered-page.tsx"
 import { ProductPrice } from "./price.tsx"

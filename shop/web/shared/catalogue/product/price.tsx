@@ -1,5 +1,4 @@
-import { finalPrice } from "#domain/catalogue/discount.ts"
-import type { PriceReduction } from "#domain/catalogue/price-history.ts"
+import { finalPrice, type PriceReduction } from "#domain/catalogue/discount.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { formatRupees, type Paise } from "#domain/core/money.ts"
 

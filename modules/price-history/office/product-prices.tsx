@@ -1,13 +1,13 @@
 import { Link } from "react-router"
-import { showPriceHistory } from "#contract/catalogue/operations/price-history.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatRupees, fromRupees } from "#domain/core/money.ts"
-import { useOffice } from "../shared/office-session.tsx"
-import { Part } from "../shared/part.tsx"
-import { useOperation } from "../shared/use-operation.ts"
+import { useOffice } from "#web/office/shared/office-session.tsx"
+import { Part } from "#web/office/shared/part.tsx"
+import { useOperation } from "#web/office/shared/use-operation.ts"
+import { showPriceHistory } from "../contract/operations.ts"
 
 /** Every price at which a product was offered, the present one first. */
-export function PriceHistoryPart({ product }: { product: number }) {
+export default function ProductPrices({ product }: { product: number }) {
   const { value } = useOperation(showPriceHistory, { product })
   const { may } = useOffice()
   const who = may("audit.read") && (

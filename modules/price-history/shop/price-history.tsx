@@ -1,14 +1,10 @@
-import {
-  PRIOR_PRICE_DAYS,
-  type RecentPrices,
-  recentPrices,
-} from "#domain/catalogue/price-history.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { PRIOR_PRICE_DAYS, type RecentPrices, recentPrices } from "../rules/price-history.ts"
 
 /** The prices of the last 30 days as a line of steps, and in words. */
 export default function PriceHistory({ product: { id } }: { product: Product }) {
@@ -23,7 +19,7 @@ export default function PriceHistory({ product: { id } }: { product: Product }) 
 }
 
 const fetchChanges = (id: number) =>
-  withEndpoints(import("#contract/catalogue/price-history.ts"), ({ priceHistory }) =>
+  withEndpoints(import("../contract/price-history.ts"), ({ priceHistory }) =>
     apiClient(priceHistory, { params: { product_id: String(id) } }),
   )
 

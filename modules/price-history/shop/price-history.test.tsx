@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { recentPrices } from "#domain/catalogue/price-history.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { attributesIn, renderedPage, textIn } from "#web/shared/testing/rendered-page.tsx"
+import { recentPrices } from "../rules/price-history.ts"
 import { PriceSteps } from "./price-history.tsx"
 
 const now = new Date("2027-02-28T06:30:00Z")

@@ -1,9 +1,9 @@
 import { z } from "zod"
-import type { PriceChange } from "#domain/catalogue/price-history.ts"
+import { defineEndpoint } from "#contract/core/endpoint.ts"
+import { isoMoment, replyList } from "#contract/core/reply-fields.ts"
+import { idInPath } from "#contract/core/text.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
-import { defineEndpoint } from "../core/endpoint.ts"
-import { isoMoment, replyList } from "../core/reply-fields.ts"
-import { idInPath } from "../core/text.ts"
+import type { PriceChange } from "../rules/price-history.ts"
 
 const change = z.codec(
   z.object({

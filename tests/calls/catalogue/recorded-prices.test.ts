@@ -1,15 +1,11 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { desc, eq, inArray, sql } from "drizzle-orm"
+import { desc, eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { productPriceHistory, products } from "#db/schema.ts"
+import { products, recordedPrices } from "#db/schema.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
-import { PRIOR_PRICE_RULE_FROM } from "#domain/catalogue/price-history.ts"
-import { fromRupees, paise } from "#domain/core/money.ts"
-import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
+import { paise } from "#domain/core/money.ts"
 import { runProductSchedules } from "#server/catalogue/products/commands/run-product-schedules.ts"
-import { openCatalogue } from "#server/catalogue/products/queries.ts"
-import { openTestDatabase } from "../../database.ts"
 import { folderForThisTest } from "../../operations/closed-shop.ts"
 import { operated } from "../../operations/operate.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
@@ -25,9 +21,9 @@ afterAll(() => shop.close())
 async function pricesOf(product: number) {
   const rows = await shop.context.db
     .select()
-    .from(productPriceHistory)
-    .where(eq(productPriceHistory.productId, product))
-    .orderBy(desc(productPriceHistory.validFrom))
+    .from(recordedPrices)
+    .where(eq(recordedPrices.productId, product))
+    .orderBy(desc(recordedPrices.validFrom))
   return rows.map((row) => [row.price / 100, row.discount, row.sellingPrice / 100, row.hidden])
 }
 
@@ -104,8 +100,8 @@ test("A bulk change, its undoing, hiding and showing again are recorded for each
 test("The record of prices refuses changes and deletion, and stays when its product is deleted", async () => {
   const { db } = shop.context
   const refusals = [
-    () => db.update(productPriceHistory).set({ price: paise(1) }),
-    () => db.delete(productPriceHistory).where(eq(productPriceHistory.productId, 60)),
+    () => db.update(recordedPrices).set({ price: paise(1) }),
+    () => db.delete(recordedPrices).where(eq(recordedPrices.productId, 60)),
     () => db.execute(sql`truncate product_price_history`),
   ]
   const before = await pricesOf(60)
@@ -128,66 +124,4 @@ test("The recorded selling price is the one that the shop asks for, also where i
       sql`jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as cases (price bigint, discount real)`,
     )
   expect(asked.map(({ price }) => price)).toEqual(cases.map(finalPrice))
-})
-
-test("The prices of a product are public for 60 days, and the office sees all with their MRP", async () => {
-  const { body } = await shop.call("GET", "/api/price-history/60")
-  const { price, discount } = await onShelf(60)
-  const [now] = await operated(shop, "product prices", { product: "60" })
-  expect(now).toMatchObject({ price: price / 100, discount, hidden: false })
-  expect(body.changes).toEqual([{ from: now.from, price: now.sells_for }])
-  expect((await shop.call("GET", "/api/price-history/9999")).status).toBe(404)
-})
-
-const DAY_MS = 86_400_000
-const after = (days: number) => new Date(PRIOR_PRICE_RULE_FROM.getTime() + days * DAY_MS)
-
-test("On 1 January 2027 a reduction without a former price disappears, one with it appears and ends after 30 days, and cached pages follow", async () => {
-  const database = await openTestDatabase()
-  const { db } = database
-  let clock = after(-1)
-  const store = await openCatalogue(database, undefined, () => clock)
-  const { price, discount } = store.product(41)!
-  const selling = finalPrice({ price, discount })
-  const others = [fromRupees(2000), paise(selling + 100 * 100)]
-  const row = { productId: 41, price, discount, hidden: false } as const
-  // Another reduction, which ends five days later.
-  const other = store.product(40)!
-  const later = { ...row, productId: 40, price: other.price, discount: other.discount }
-  // The seeding of this test must not be among the prices: only the owner of the tables can do this.
-  await db.execute(sql`alter table product_price_history disable trigger all`)
-  await db.delete(productPriceHistory).where(inArray(productPriceHistory.productId, [40, 41]))
-  await db.execute(sql`alter table product_price_history enable trigger all`)
-  await db.insert(productPriceHistory).values([
-    { ...row, sellingPrice: others[0]!, validFrom: after(-100) },
-    { ...row, sellingPrice: others[1]!, validFrom: after(-20) },
-    // Not offered at this price.
-    { ...row, sellingPrice: fromRupees(1), hidden: true, validFrom: after(-15) },
-    { ...row, sellingPrice: selling, validFrom: after(-10) },
-    { ...later, sellingPrice: fromRupees(9999), validFrom: after(-100) },
-    { ...later, sellingPrice: finalPrice(later), validFrom: after(-5) },
-  ])
-  await db.transaction((tx) => publishCatalogueChange(tx, "all"))
-  await expect.poll(() => store.now().priceChanges.get(41)?.length).toBe(4)
-
-  const reductions = () => [store.product(41)?.reduction, store.product(42)?.reduction]
-  const offMrp = (id: number) => ({
-    ...{ percent: Math.floor(store.product(id)!.discount), former: null },
-  })
-  expect(reductions()).toEqual([offMrp(41), offMrp(42)])
-  const versions: number[] = []
-  const visit = (at: Date) => {
-    clock = at
-    versions.push(store.pagesVersion())
-    return reductions()
-  }
-  expect(visit(after(-0.001))).toEqual([offMrp(41), offMrp(42)])
-  const former = Math.min(...others)
-  const percent = Math.floor(((former - selling) * 100) / former)
-  expect(visit(after(0))).toEqual([{ percent, former }, undefined])
-  visit(after(19.9))
-  expect(visit(after(20))).toEqual([undefined, undefined])
-  visit(after(300))
-  expect(versions).toEqual([0, 1, 1, 2, 3].map((raised) => versions[0]! + raised))
-  await database.close()
 })

@@ -1,23 +1,12 @@
-import { readIndianClock } from "../core/indian-time.ts"
-import type { Paise } from "../core/money.ts"
-import { finalPrice, type Priced } from "./discount.ts"
+import { finalPrice, type Priced, type PriceReduction } from "#domain/catalogue/discount.ts"
+import { readIndianClock } from "#domain/core/indian-time.ts"
+import type { Paise } from "#domain/core/money.ts"
 
 /** What a product cost from a moment on. */
 export interface PriceChange {
   from: Date
   /** The selling price; null while the product was hidden: then it was not offered at any price. */
   price: Paise | null
-}
-
-/** A reduction as it may be announced beside the present price. */
-export interface PriceReduction {
-  /** Whole per cent off the former price, or off the MRP without one; rounded down. */
-  percent: number
-  /**
-   * The price before the reduction, which is crossed out. Null before the rule is in force: then the
-   * per cent are off the MRP, which is no former price.
-   */
-  former: Paise | null
 }
 
 /**

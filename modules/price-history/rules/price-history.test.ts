@@ -1,15 +1,15 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { readIndianClock } from "../core/indian-time.ts"
-import { fromRupees, type Paise, paise } from "../core/money.ts"
-import { finalPrice } from "./discount.ts"
+import { finalPrice } from "#domain/catalogue/discount.ts"
+import { dueChanges, type ProductSchedule } from "#domain/catalogue/product-schedule.ts"
+import { readIndianClock } from "#domain/core/indian-time.ts"
+import { fromRupees, type Paise, paise } from "#domain/core/money.ts"
 import {
   PRIOR_PRICE_RULE_FROM,
   type PriceChange,
   recentPrices,
   reductionAt,
 } from "./price-history.ts"
-import { dueChanges, type ProductSchedule } from "./product-schedule.ts"
 
 const DAY_MS = 24 * 3_600_000
 const start = readIndianClock("2027-02-01")!

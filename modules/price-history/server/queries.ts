@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, lte } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { productPriceHistory, products } from "#db/schema.ts"
-import { PRIOR_PRICE_DAYS, type PriceChange } from "#domain/catalogue/price-history.ts"
+import { products, recordedPrices } from "#db/schema.ts"
 import type { ProductId } from "#domain/core/id.ts"
+import { PRIOR_PRICE_DAYS, type PriceChange } from "../rules/price-history.ts"
 
 const columns = {
-  productId: productPriceHistory.productId,
-  price: productPriceHistory.sellingPrice,
-  hidden: productPriceHistory.hidden,
-  from: productPriceHistory.validFrom,
+  productId: recordedPrices.productId,
+  price: recordedPrices.sellingPrice,
+  hidden: recordedPrices.hidden,
+  from: recordedPrices.validFrom,
 }
 
 /**
@@ -17,7 +17,7 @@ const columns = {
  */
 export async function readPriceChanges(db: Db, now: Date): Promise<Map<number, PriceChange[]>> {
   const start = new Date(now.getTime() - 2 * PRIOR_PRICE_DAYS * 24 * 3_600_000)
-  const history = productPriceHistory
+  const history = recordedPrices
   const atStart = db
     .select(columns)
     .from(history)
@@ -56,13 +56,13 @@ const MAX_PRICES_SHOWN = 200
 export const listPriceHistory = (db: Db, productId: ProductId) =>
   db
     .select({
-      from: productPriceHistory.validFrom,
-      price: productPriceHistory.price,
-      discount: productPriceHistory.discount,
-      sellingPrice: productPriceHistory.sellingPrice,
-      hidden: productPriceHistory.hidden,
+      from: recordedPrices.validFrom,
+      price: recordedPrices.price,
+      discount: recordedPrices.discount,
+      sellingPrice: recordedPrices.sellingPrice,
+      hidden: recordedPrices.hidden,
     })
-    .from(productPriceHistory)
-    .where(eq(productPriceHistory.productId, productId))
-    .orderBy(desc(productPriceHistory.validFrom), desc(productPriceHistory.id))
+    .from(recordedPrices)
+    .where(eq(recordedPrices.productId, productId))
+    .orderBy(desc(recordedPrices.validFrom), desc(recordedPrices.id))
     .limit(MAX_PRICES_SHOWN)

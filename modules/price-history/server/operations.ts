@@ -1,9 +1,9 @@
-import { showPriceHistory } from "#contract/catalogue/operations/price-history.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
+import { noSuchProduct, productNamed } from "#server/catalogue/operations/product-named.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { listPriceHistory } from "../products/price-history.ts"
-import { noSuchProduct, productNamed } from "./product-named.ts"
+import { showPriceHistory } from "../contract/operations.ts"
+import { listPriceHistory } from "./queries.ts"
 
 export const priceHistoryOperations: Implementation[] = [
   implement(showPriceHistory, {
