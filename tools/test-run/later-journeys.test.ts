@@ -45,7 +45,7 @@ test("A changed file of the server reaches the journeys of its area and the page
 })
 
 test("A changed journey runs first, so do all pages when their sweep changes, and documents reach none", () => {
-  const file = "tests/journeys/messages/chat.phone.spec.ts"
+  const file = "tests/journeys/catalogue/listing.phone.spec.ts"
   expect(laterJourneys([file])).not.toContain(file)
   expect(laterJourneys(["tests/journeys/focus-order.ts"])).not.toContain(sweepOf("/Faq-page"))
   expect(laterJourneys(["docs/testing.md"])).toContain(file)

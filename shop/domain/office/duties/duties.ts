@@ -11,7 +11,6 @@ import { taxDuties } from "./tax-duties.ts"
 /** Every duty, in the order of `docs/law.md`. */
 export const duties: readonly Duty[] = [
   ...sellerDuties,
-  ...ofModules,
   ...productDuties,
   ...saleDuties,
   ...taxDuties,
