@@ -82,9 +82,24 @@ export function lists(found: readonly Found[]): Record<string, string> {
       ),
       "export {}\n",
     ].join(""),
+    "features.ts": dataOf(
+      found.flatMap(({ module: { name, feature } }) => (feature ? { name, ...feature } : [])),
+      { type: "Feature", from: "#domain/office/shop-settings.ts" },
+    ),
+    "switched-pages.ts": `export const moduleOfPage: Readonly<Record<string, string>> = ${JSON.stringify(
+      Object.fromEntries(
+        found.flatMap(({ module, at }) =>
+          (module.pages ?? []).flatMap(({ file, isKept }) =>
+            module.feature && !isKept ? [[idOf(at, file), module.name]] : [],
+          ),
+        ),
+      ),
+    )}\n`,
     "pages.ts": `export const listedPages: readonly string[] = ${indexed("listed")}\nexport const privatePages: readonly string[] = ${indexed("private")}\n`,
     "board-sections.ts": dataOf(
-      found.flatMap(({ module }) => module.boardSections ?? []),
+      found.flatMap(({ module: { name, boardSections = [] } }) =>
+        boardSections.map((section) => ({ ...section, module: name })),
+      ),
       { type: "BoardSection", from: "#contract/define-module.ts" },
     ),
     "permissions.ts": dataOf(
@@ -95,9 +110,12 @@ export function lists(found: readonly Found[]): Record<string, string> {
     "setting-values.ts": shapeOf(files(found, "settingValues")),
     "settings.ts": settingsOf(found.flatMap(({ module }) => Object.entries(module.settings ?? {}))),
     "visit-steps.ts": listOf(
-      files(found, "visitSteps"),
-      (file, n) => ({ import: `import v${n} from ${file}\n`, entry: `v${n}` }),
-      { type: "OnVisitStep", from: "#web/shared/api/visit-steps.ts" },
+      found.filter(({ module }) => module.visitSteps),
+      ({ module, at }, n) => ({
+        import: `import v${n} from ${specifier(at, module.visitSteps!)}\n`,
+        entry: `{ module: ${JSON.stringify(module.name)}, tell: v${n} }`,
+      }),
+      { type: "VisitStepEntry", from: "#web/shared/api/visit-steps.ts" },
     ),
     "duties.ts": listOf(
       files(found, "duties"),
@@ -162,7 +180,7 @@ function settingsOf(settings: readonly [string, ModuleSetting][]) {
 /** The specifiers of one file of each module that has it. */
 const files = (
   found: readonly Found[],
-  part: "shopperParts" | "settingValues" | "visitSteps" | "duties",
+  part: "shopperParts" | "settingValues" | "duties",
 ): string[] => found.flatMap(({ module, at }) => (module[part] ? specifier(at, module[part]) : []))
 
 /** The fields of a Zod object: the default exports of files, put together. */

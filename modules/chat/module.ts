@@ -3,6 +3,11 @@ import { defineModule } from "#contract/define-module.ts"
 /** A chat that goes on at a messaging service such as WhatsApp, from a button on every page. */
 export default defineModule({
   name: "chat",
+  feature: {
+    label: "Chat",
+    about:
+      "A button on every page opens a chat that goes on in WhatsApp. For shops where somebody answers messages.",
+  },
   slots: {
     "page.end": "shop/deferred-chat.tsx",
     "order.actions": "shop/help-with-order.tsx",

@@ -5,9 +5,19 @@ import { newsletterPages } from "./contract/pages.ts"
 /** Sign-ups for offers in the footer, and newsletters that the shop writes and sends. */
 export default defineModule({
   name: "newsletter",
+  feature: {
+    label: "Newsletter",
+    about:
+      "Shoppers sign up for offers by e-mail, and you write to them. For shops that send e-mails.",
+  },
   pages: [
     { path: newsletterPages.confirm, file: "shop/confirm-subscription-page.tsx", index: "private" },
-    { path: newsletterPages.unsubscribe, file: "shop/unsubscribe-page.tsx", index: "private" },
+    {
+      path: newsletterPages.unsubscribe,
+      file: "shop/unsubscribe-page.tsx",
+      index: "private",
+      isKept: true,
+    },
   ],
   officePages: [
     {

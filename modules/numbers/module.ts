@@ -10,6 +10,11 @@ declare module "#domain/office/staff-permissions.ts" {
 /** The shop's figures: sales, visits, products and searches of a time. */
 export default defineModule({
   name: "numbers",
+  feature: {
+    label: "Numbers",
+    about:
+      "Counts visits and searches without naming anybody, and shows them beside your sales. For owners who plan stock and offers.",
+  },
   officePages: [
     {
       path: "numbers",

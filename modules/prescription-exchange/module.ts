@@ -6,6 +6,11 @@ import { defineModule } from "#contract/define-module.ts"
  */
 export default defineModule({
   name: "prescription-exchange",
+  feature: {
+    label: "Prescriptions as files and codes",
+    about:
+      "Reads a prescription from a photo, a code or a file, and hands it out in the same ways. For shoppers who bring one from elsewhere.",
+  },
   slots: {
     "person.add": "shop/file/add-from-file.tsx",
     "prescription.powers": "shop/slip/read-from-photo.tsx",

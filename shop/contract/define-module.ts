@@ -15,6 +15,15 @@ type ModuleFile = string
 export interface Module {
   /** The name of its folder or package. */
   name: string
+  /**
+   * What the owner switches off under Settings, Features; what the law asks of every shop has none.
+   * Switched off, its pages, slots, menu entries and jobs are gone, and its data is kept.
+   */
+  feature?: {
+    label: string
+    /** What it does and who needs it: sentences for the owner. */
+    about: string
+  }
   /** The pages of the shop. */
   pages?: readonly ShopPage[]
   /** The pages of the back office. */
@@ -60,6 +69,8 @@ interface ShopPage {
   file: ModuleFile
   /** For search engines: listed in the sitemap, or not to be crawled and not kept offline. */
   index: "listed" | "private"
+  /** Stays while the module is switched off: messages that were sent before link to it. */
+  isKept?: true
 }
 
 /** A page of the shop as the build reads it. */
@@ -96,6 +107,8 @@ export interface BoardSection {
   empty: string
   /** Hidden from users without the permission. */
   permission?: Permission
+  /** The name of the module that it belongs to, as the lists say it; of the core none. */
+  module?: string
 }
 
 /**

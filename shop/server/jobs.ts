@@ -7,13 +7,13 @@ import { jobRuns } from "./core/observability/channels.ts"
 export function startJobs(app: FastifyInstance, context: AppContext): void {
   const closing = new AbortController()
   const rounds = context.modules
-    .flatMap(({ jobs = [] }) => jobs)
-    .map(async ({ name, everySeconds, run, busyFrom = Infinity }) => {
-      while (!closing.signal.aborted) {
+    .flatMap(({ name: module, jobs = [] }) => jobs.map((job) => ({ ...job, module })))
+    .map(async ({ module, name, everySeconds, run, busyFrom = Infinity }) => {
+      const round = async () => {
         const startedAt = performance.now()
         const report = (ok: boolean) =>
           jobRuns.publish({ job: name, ok, seconds: (performance.now() - startedAt) / 1000 })
-        const handled = await run(context, app.log).then(
+        return run(context, app.log).then(
           (done) => {
             report(true)
             return done
@@ -23,6 +23,10 @@ export function startJobs(app: FastifyInstance, context: AppContext): void {
             app.log.error({ err: error, job: name }, "job failed")
           },
         )
+      }
+      while (!closing.signal.aborted) {
+        const isOff = context.settings.FEATURES_OFF.includes(module)
+        const handled = isOff ? undefined : await round()
         if (typeof handled === "number" && handled >= busyFrom) continue
         await pause(everySeconds * 1000, undefined, { signal: closing.signal }).catch(() => {})
       }

@@ -11,6 +11,7 @@ import {
   StaticRouter,
 } from "react-router"
 import { describeError } from "#domain/core/error-description.ts"
+import { moduleOfPage } from "#modules/switched-pages.ts"
 import { settingsContext } from "#web/shared/api/client.ts"
 import { pageHtml, scriptNonce } from "#web/shared/layout/rendering.ts"
 import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
@@ -35,7 +36,8 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   await nextTurn()
-  const markup = preparedMarkup(loadContext.get(settingsContext))
+  const settings = loadContext.get(settingsContext)
+  const markup = preparedMarkup(settings)
   const nonce = loadContext.get(scriptNonce)
   const { html, failed } = import.meta.env.DEV
     ? await render(request, context, "", nonce, () => null)
@@ -50,8 +52,16 @@ export default async function handleRequest(
   markup.prepareMissing()
   headers.set("content-type", "text/html; charset=utf-8")
   loadContext.set(pageHtml, html)
-  return new Response(null, { status: failed ? 500 : status, headers })
+  return new Response(null, {
+    status: failed ? 500 : isSwitchedOff(context, settings) ? 404 : status,
+    headers,
+  })
 }
+
+const isSwitchedOff = ({ staticHandlerContext }: EntryContext, { featuresOff }: ShopSettings) =>
+  staticHandlerContext.matches.some(({ route }) =>
+    featuresOff.includes(moduleOfPage[route.id] ?? ""),
+  )
 
 /**
  * What the loaders answered, as a whole: React Router would write it behind the page in parts, each of

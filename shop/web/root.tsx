@@ -12,6 +12,7 @@ import { categories } from "#contract/catalogue/catalogue.ts"
 import { footerPages } from "#contract/catalogue/pages.ts"
 import type { Category } from "#domain/catalogue/product.ts"
 import { list as pageEnd } from "#modules/slots/page.end.ts"
+import { moduleOfPage } from "#modules/switched-pages.ts"
 import { SyncSavedItems } from "#web/shared/checkout/saved-items/sync-saved-items.tsx"
 import { TrendingProvider } from "#web/shell/search/trending.tsx"
 import { LinkNavigation } from "#web/ui/link.tsx"
@@ -28,7 +29,7 @@ import {
   type ShopSettings,
 } from "./shared/layout/settings.ts"
 import { Slot } from "./shared/layout/slot.tsx"
-import { ErrorPage } from "./shell/error-page.tsx"
+import { ErrorPage, NotFoundPage } from "./shell/error-page.tsx"
 import { Shell } from "./shell/shell.tsx"
 import { EarlyScripts, StartScripts } from "./start/start-scripts.tsx"
 import "./styles/theme.css"
@@ -123,6 +124,12 @@ const unknownIdentity: Pick<PageIdentity, "theme" | "themeColour" | "version"> =
   ...{ theme: {}, themeColour: "#063b3d", version: "" },
 }
 
+/** Whether the page belongs to a module that is switched off. */
+function useIsSwitchedOff(featuresOff: readonly string[]): boolean {
+  const matches = useMatches()
+  return matches.some(({ id }) => featuresOff.includes(moduleOfPage[id] ?? ""))
+}
+
 /**
  * The back office has neither the shop's header nor what modules show at the end of its pages, and no
  * recording of presses before hydration.
@@ -131,6 +138,7 @@ const useIsOffice = () => useMatches().some(({ id }) => id === "routes/office")
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const shell = fromJson<ShellData>(loaderData)
+  const isOff = useIsSwitchedOff(shell.settings.featuresOff ?? [])
   if (useIsOffice()) {
     return (
       <SettingsProvider value={shell.settings}>
@@ -140,11 +148,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       </SettingsProvider>
     )
   }
-  return (
-    <AppShell {...shell}>
-      <Outlet />
-    </AppShell>
-  )
+  return <AppShell {...shell}>{isOff ? <NotFoundPage /> : <Outlet />}</AppShell>
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {

@@ -14,6 +14,7 @@ export const shopSettingGroups = {
   offers: "Offers and reviews",
   approvals: "Large refunds",
   backup: "Schedule of backups",
+  features: "Features",
 } as const
 export type ShopSettingGroup = keyof typeof shopSettingGroups
 
@@ -24,9 +25,10 @@ export interface ShopSetting {
   hint?: string
   /**
    * `choice` has its values in `choices`; `tariffs` and `lenses` are tables
-   * (`domain/money/tariff-table.ts`, `domain/prescriptions/lens/lens-table.ts`).
+   * (`domain/money/tariff-table.ts`, `domain/prescriptions/lens/lens-table.ts`), and `features` the
+   * names of what is switched off, with commas between them.
    */
-  kind: "text" | "long text" | "number" | "choice" | "tariffs" | "lenses"
+  kind: "text" | "long text" | "number" | "choice" | "tariffs" | "lenses" | "features"
   /**
    * Decides what shoppers pay, what the shop owes or gives back alone, where it is told, or what is
    * kept of shoppers: needs a proof of identity.
@@ -35,6 +37,14 @@ export interface ShopSetting {
   choices?: Readonly<Record<string, string>>
   /** An empty value is a choice of its own, such as no account at a network. */
   canBeEmpty?: true
+}
+
+/** What the owner can switch off. */
+export interface Feature {
+  /** Of its module. */
+  name: string
+  label: string
+  about: string
 }
 
 /** A setting that only the environment says. */
@@ -348,6 +358,13 @@ const settingFields = {
     hint: "A backup can only be opened with its private half, which the shop does not have.",
     kind: "text",
     isMoney: true,
+  },
+  FEATURES_OFF: {
+    group: "features",
+    label: "Switched off",
+    hint: "What you switch off has no page, no menu entry and no work in the background. What it has stored is kept.",
+    kind: "features",
+    canBeEmpty: true,
   },
   ...moduleFields,
 } as const satisfies Record<string, ShopSetting>

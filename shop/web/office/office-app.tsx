@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import { Route, Routes } from "react-router"
+import { useFeaturesOff } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -19,7 +20,8 @@ const loading = (
   </main>
 )
 
-const pages = officePages.map(({ path, load }) => ({
+const pages = officePages.map(({ module = "", path, load }) => ({
+  module,
   path,
   Page: lazyComponent<object>(load, {
     loading: (
@@ -47,13 +49,18 @@ export function OfficeApp() {
 }
 
 function SignedInPages() {
+  const off = useFeaturesOff()
   return (
     <OfficeSession loading={loading} signIn={(signedIn) => <SignInPage onSignedIn={signedIn} />}>
       <WithQueries>
         <OfficeFrame>
           <Routes>
-            {pages.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
+            {pages.map(({ module, path, Page }) => (
+              <Route
+                key={path}
+                path={path}
+                element={off.includes(module) ? <NoSuchPage /> : <Page />}
+              />
             ))}
             <Route path="*" element={<NoSuchPage />} />
           </Routes>

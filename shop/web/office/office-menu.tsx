@@ -2,6 +2,7 @@ import clsx from "clsx"
 import { useEffect, useId, useState } from "react"
 import { NavLink, useLocation } from "react-router"
 import type { OfficeGroup } from "#contract/define-module.ts"
+import { useFeaturesOff } from "#web/shared/layout/settings.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { officeGroups, officePages } from "./office-pages.ts"
 import { useOffice } from "./shared/office-session.tsx"
@@ -20,6 +21,7 @@ function groupOf(pathname: string): OfficeGroup | undefined {
  */
 export function OfficeMenu() {
   const { may } = useOffice()
+  const off = useFeaturesOff()
   const { pathname } = useLocation()
   const current = groupOf(pathname)
   const [chosen, setChosen] = useState<OfficeGroup | null>(null)
@@ -31,7 +33,10 @@ export function OfficeMenu() {
     <ul className="grid gap-0.5">
       {groups.map((group) => {
         const entries = officePages.flatMap((page) =>
-          page.label && page.group === group && (!page.permission || may(page.permission))
+          page.label &&
+          page.group === group &&
+          (!page.permission || may(page.permission)) &&
+          !off.includes(page.module ?? "")
             ? { path: page.path, label: page.label }
             : [],
         )

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { PlainPage } from "./plain-page.tsx"
 
-const NotFoundPage = hydrateLater(() => import("./not-found-page.tsx"))
+export const NotFoundPage = hydrateLater(() => import("./not-found-page.tsx"))
 
 /** Shown if a page fails: no internal details, always with a link onwards. */
 export function ErrorPage({ error }: { error: unknown }) {

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto"
+import Fastify from "fastify"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { shopSettings } from "#db/schema.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
+import { list as features } from "#modules/features.ts"
 import { publicVersion } from "#server/core/context.ts"
 import { createRecordEncryption } from "#server/core/encryption/record-encryption.ts"
 import { changeShopSettings } from "#server/core/settings/commands/change-shop-settings.ts"
@@ -13,6 +15,7 @@ import {
 import { pageSettings } from "#server/core/settings/page-settings.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
 import { openShopSettings } from "#server/core/settings/shop-settings-store.ts"
+import { startJobs } from "#server/jobs.ts"
 import { buyerIn } from "../../buyer.ts"
 import { openTestDatabase } from "../../database.ts"
 import { bought } from "../../operations/bought.ts"
@@ -169,4 +172,28 @@ test("Whatever a variable marked as a secret holds, it is shown as set, and as n
     ...["CASHFREE_SECRET", "DATABASE_READ_URL", "DATABASE_URL", "DATA_KEYS", "MSG91_AUTHKEY"],
     ...["PICTURES_URL", "SHIPROCKET_EMAIL", "SHIPROCKET_PASSWORD", "SHOP_SECRET", "SMTP_URL"],
   ])
+})
+
+test("Features are switched off by their names, another name is refused in words, and jobs of theirs stop", async () => {
+  const { context } = shop
+  const [feature] = features
+  const owner = await signedInStaff(shop, "owner")
+  const refused = await owner.run("settings set", { features_off: "no-such-feature" })
+  expect(refused.status).toBe(400)
+  expect(refused.body.error.message).toContain(feature!.name)
+  expect((await owner.run("settings set", { features_off: feature!.name })).status).toBe(200)
+  expect(pageSettings(context).featuresOff).toEqual([feature!.name])
+
+  const ran: string[] = []
+  const module = (name: string) => ({
+    name,
+    jobs: [{ name, everySeconds: 0.01, run: async () => void ran.push(name) }],
+  })
+  const app = Fastify()
+  startJobs(app, { ...context, modules: [module(feature!.name), module("core")] })
+  await expect.poll(() => ran.length).toBeGreaterThan(2)
+  expect(ran).not.toContain(feature!.name)
+  expect((await owner.run("settings set", { features_off: "" })).status).toBe(200)
+  await expect.poll(() => ran).toContain(feature!.name)
+  await app.close()
 })

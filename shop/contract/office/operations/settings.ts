@@ -7,6 +7,7 @@ import {
   shopSettingNamed,
   shopSettingNames,
 } from "#domain/office/shop-settings.ts"
+import { list as features } from "#modules/features.ts"
 
 const MAX_VALUE_LENGTH = 2000
 const MAX_LENSES_LENGTH = 20_000
@@ -14,14 +15,20 @@ const MAX_LENSES_LENGTH = 20_000
 const value = (name: ShopSettingName) => {
   const { kind, label, canBeEmpty } = shopSettingNamed(name)
   const most = kind === "lenses" ? MAX_LENSES_LENGTH : MAX_VALUE_LENGTH
-  return z
+  const text = z
     .string()
     .overwrite(withoutControls)
     .trim()
     .max(most, `must be at most ${most} characters`)
+  return (kind === "features" ? text.refine(areFeatures, notFeatures) : text)
     .optional()
     .describe(`${label}; "" for ${canBeEmpty ? "none" : "what the environment says"}`)
 }
+
+const featureNames = features.map(({ name }) => name)
+const areFeatures = (typed: string) =>
+  typed === "" || typed.split(",").every((name) => featureNames.includes(name.trim()))
+const notFeatures = `must be names of features with commas between them: ${featureNames.join(", ")}`
 
 const settingInputs = shopSettingNames.map(inputNameOf)
 

@@ -29,6 +29,7 @@ import { guardianProofs } from "#domain/prescriptions/guardian-proof.ts"
 import { parseLenses, problemSentence, writeLenses } from "#domain/prescriptions/lens/lens-table.ts"
 import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import { deletedAccountChoices } from "#domain/shoppers/deleted-account.ts"
+import { list as features } from "#modules/features.ts"
 import { shape as moduleShape } from "#modules/setting-values.ts"
 import { parseDataKeys } from "./data-keys.ts"
 import { parsePicturesUrl } from "./pictures-url.ts"
@@ -57,6 +58,15 @@ const webAddress = (example: string) =>
 
 const shortText = (maxLength: number) =>
   z.string().trim().max(maxLength, `must be at most ${maxLength} characters`)
+
+/** `a, b` */
+const readNames = (text: string): readonly string[] =>
+  text
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+const isFeature = (name: string) => features.some((feature) => feature.name === name)
 
 const pictureFile = (pattern: RegExp) =>
   z
@@ -186,11 +196,14 @@ export const environment = z.object({
     .optional(),
 
   /** Ids of lost keys: the shop starts although their records stay unreadable. */
-  DATA_KEYS_LOST: z
-    .string()
-    .default("")
-    .transform((ids) => ids.split(",").map((id) => id.trim())),
+  DATA_KEYS_LOST: z.string().default("").transform(readNames),
 
+  /** Modules that are switched off; a name that the shop does not have changes nothing. */
+  FEATURES_OFF: z
+    .string()
+    .regex(/^[a-z, -]*$/, "must be names of features with commas between them")
+    .default("")
+    .transform((text) => readNames(text).filter(isFeature)),
   /** While it is closed, visitors see that the shop opens soon, and staff the shop. */
   SHOP_STATUS: z.enum(["open", "closed"], "must be open or closed").optional(),
   /** Steps of the set-up guide that the owner has confirmed, with commas between them. */

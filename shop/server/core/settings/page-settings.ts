@@ -62,6 +62,7 @@ export function pageSettings({
       mode: real ? settings.CASHFREE_ENVIRONMENT : ("sandbox" as const),
     },
     modules: ofModules(settings),
+    featuresOff: settings.FEATURES_OFF,
   }
 }
 

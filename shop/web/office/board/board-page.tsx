@@ -1,6 +1,7 @@
 import clsx from "clsx"
 import { Link, useSearchParams } from "react-router"
 import { list as ofModules } from "#modules/board-sections.ts"
+import { useFeaturesOff } from "#web/shared/layout/settings.ts"
 import { LoadFailure } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { ScanField } from "../shared/scan-field.tsx"
@@ -22,7 +23,10 @@ const orderSections = [
 export default function BoardPage() {
   const { may } = useOffice()
   const [search] = useSearchParams()
-  const sections = boardSections.filter(({ permission }) => !permission || may(permission))
+  const off = useFeaturesOff()
+  const sections = boardSections.filter(
+    ({ permission, module = "" }) => (!permission || may(permission)) && !off.includes(module),
+  )
   const section = sections.find(({ key }) => key === search.get("section")) ?? sections[0]!
   const { value, failure, reload, isLive } = useBoardCounts()
 

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { useRevalidator } from "react-router"
 import { changeSettings } from "#contract/office/operations/settings.ts"
 import { shopSettingNamed } from "#domain/office/shop-settings.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
@@ -7,6 +8,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { ChoiceOrTextField } from "../shared/fields.tsx"
 import { useChange } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
+import { FeaturesField } from "./features-field.tsx"
 import type { ShownSetting } from "./settings-page.tsx"
 import { TariffsField } from "./tariffs-field.tsx"
 
@@ -18,6 +20,7 @@ export function SettingsForm(props: {
 }) {
   const { settings, isReadOnly } = props
   const save = useChange(changeSettings)
+  const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isSaved, setSaved] = useState(false)
   const changes = settings.filter(
@@ -34,6 +37,8 @@ export function SettingsForm(props: {
     {
       onSuccess: () => {
         setSaved(true)
+        // The menu and the previews of the back office follow the settings.
+        void revalidate()
         // A cleared field shows the environment's value next.
         setTyped(Object.fromEntries(Object.entries(typed).filter(([, text]) => text)))
       },
@@ -96,6 +101,9 @@ function SettingField(props: {
       ? `Changed here. Empty it to use ${setting.environment ? `“${setting.environment}”` : "nothing"} again.`
       : null
   const help = [hint, before].filter(Boolean).join(" ")
+  if (kind === "features") {
+    return <FeaturesField {...{ hint: hint ?? "", typed, isReadOnly, onType }} />
+  }
   if (kind === "tariffs") {
     return <TariffsField {...{ label, hint: help, typed, isReadOnly, onType }} />
   }

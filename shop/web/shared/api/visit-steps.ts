@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import { list } from "#modules/visit-steps.ts"
+import { useFeaturesOff } from "../layout/settings.ts"
 
 /** The steps of a purchase that pages know of, and a search that found nothing. */
 export type VisitStep = "product" | "cart" | "checkout" | "missed_search"
@@ -10,9 +11,16 @@ export type VisitStep = "product" | "cart" | "checkout" | "missed_search"
  */
 export type OnVisitStep = (step: VisitStep, words?: string) => void
 
+export interface VisitStepEntry {
+  module: string
+  tell: OnVisitStep
+}
+
 /** Tells the modules that this visit reached a step. */
 export function useVisitStep(step: VisitStep, isReached = true, words?: string): void {
+  const off = useFeaturesOff()
   useEffect(() => {
-    if (isReached) for (const tell of list) tell(step, words)
-  }, [step, isReached, words])
+    if (!isReached) return
+    for (const { module, tell } of list) if (!off.includes(module)) tell(step, words)
+  }, [step, isReached, words, off])
 }

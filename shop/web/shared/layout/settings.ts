@@ -73,6 +73,8 @@ export interface ShopSettings {
   }
   /** Settings of modules that their parts of pages use, by name. */
   modules: ModulePageSettings
+  /** The modules that the owner has switched off. */
+  featuresOff: readonly string[]
 }
 
 const SettingsContext = createContext<ShopSettings | null>(null)
@@ -85,6 +87,12 @@ export function useSettings(): ShopSettings {
     throw new Error("Settings are provided by web/root.tsx; this part stands outside it.")
   return settings
 }
+
+const none: readonly string[] = []
+
+/** The modules that are switched off; none where a failure left the page without settings. */
+export const useFeaturesOff = (): readonly string[] =>
+  useContext(SettingsContext)?.featuresOff ?? none
 
 /** The shop's name for a title; undefined where a failure left the page without settings. */
 export const useShopName = (): string | undefined => useContext(SettingsContext)?.business.name

@@ -1,11 +1,18 @@
 import type { ComponentType } from "react"
 import type { SlotName, Slots } from "#contract/slots.ts"
+import { useFeaturesOff } from "./settings.ts"
 
 /** What one module shows at a place of a page that is not its own. */
 export interface SlotEntry<Name extends SlotName> {
   /** The name of the module. */
   module: string
   Component: ComponentType<Slots[Name]>
+}
+
+/** What modules show at a place of a page, without those that are switched off. */
+export function useSlot<Name extends SlotName>(list: readonly SlotEntry<Name>[]) {
+  const off = useFeaturesOff()
+  return off.length === 0 ? list : list.filter(({ module }) => !off.includes(module))
 }
 
 /**
@@ -16,4 +23,4 @@ export interface SlotEntry<Name extends SlotName> {
 export const Slot = <Name extends SlotName>(props: {
   of: readonly SlotEntry<Name>[]
   give: Slots[Name]
-}) => props.of.map(({ module, Component }) => <Component key={module} {...props.give} />)
+}) => useSlot(props.of).map(({ module, Component }) => <Component key={module} {...props.give} />)

@@ -12,7 +12,7 @@ import {
 import { list as photoReaders } from "#modules/slots/lens.photo.ts"
 import { list as belowThickness } from "#modules/slots/lens.thickness.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
-import { Slot } from "#web/shared/layout/slot.tsx"
+import { Slot, useSlot } from "#web/shared/layout/slot.tsx"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { problemsOf } from "#web/shared/prescriptions/lens/eye-row.tsx"
 import { OtherNotation } from "#web/shared/prescriptions/lens/other-notation.tsx"
@@ -77,6 +77,7 @@ export function PowerStep(props: PowerStepProps) {
   const form = useFirstProblem(draft.asks)
   const surcharges = lensSurcharges(useSettings().lenses, props.product)
   const hasSurcharges = surcharges.length > 0
+  const readers = useSlot(photoReaders)
   const [photo, setPhoto] = useState<{ photo: File; send: () => void } | null>(null)
   const setWay = (way: PrescriptionWay) => {
     setPhoto(null)
@@ -121,7 +122,7 @@ export function PowerStep(props: PowerStepProps) {
           isMissing={draft.asks > 0 && draft.upload === null}
           onChange={(upload) => act({ do: "set-upload", upload })}
           onUploading={props.onUploading}
-          onPhoto={photoReaders.length > 0 ? readFirst : undefined}
+          onPhoto={readers.length > 0 ? readFirst : undefined}
         />
       )}
       {draft.way !== "typed" && draft.upload === null && (

@@ -4,6 +4,7 @@ import { powerRangeTexts } from "#domain/prescriptions/lens/price-table.ts"
 import type { Surcharges } from "#domain/prescriptions/lens/types.ts"
 import { list as photoReaders } from "#modules/slots/lens.photo.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { useSlot } from "#web/shared/layout/slot.tsx"
 import { PrescriptionUploadField } from "#web/shared/prescriptions/uploads/prescription-upload-field.tsx"
 import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescription.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -12,17 +13,17 @@ import { Radio } from "#web/ui/radio.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import type { PrescriptionWay } from "./lens-draft.ts"
 
-const ways = [
-  { way: "typed", label: "Type it in", description: "We make your lenses right away." },
-  {
-    way: "upload",
-    label: "Send a photo or PDF",
-    description:
-      photoReaders.length > 0
+const ways = (isReadHere: boolean) =>
+  [
+    { way: "typed", label: "Type it in", description: "We make your lenses right away." },
+    {
+      way: "upload",
+      label: "Send a photo or PDF",
+      description: isReadHere
         ? "We read a printed one here, and our optician reads the rest. You confirm the values."
         : "Our optician reads it, and you confirm the values.",
-  },
-] as const
+    },
+  ] as const
 
 /** How the shop receives the prescription: typed here, or as a photo or PDF now or after ordering. */
 export function PrescriptionWayChoice(props: {
@@ -30,11 +31,12 @@ export function PrescriptionWayChoice(props: {
   onChange: (way: PrescriptionWay) => void
 }) {
   const group = useId()
+  const isReadHere = useSlot(photoReaders).length > 0
   return (
     <fieldset className="mb-6">
       <legend className="sr-only">How would you like to give us your prescription?</legend>
       <div className="grid gap-2.5 lg:grid-cols-2">
-        {ways.map(({ way, label, description }) => (
+        {ways(isReadHere).map(({ way, label, description }) => (
           <Radio
             key={way}
             framed
