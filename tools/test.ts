@@ -17,7 +17,7 @@ type Finished = StepResult & { name: string; seconds: number }
  * `npm test`: the steps of the gate, side by side where one leaves a core idle; a failure does not
  * stop the others. `-- --all` adds races, calls on the embedded database and a purchase on
  * PostgreSQL, `-- --only calls,races` runs some, `-- --changed` (with `--since main`, by default
- * HEAD) runs what the changes can affect, `-- --module reviews` the tests of a module.
+ * HEAD) runs what the changes can affect, `-- --module NAME` the tests of a module.
  * `-- --seconds 4200` ends in that time: on a slow machine the last steps run a share of their
  * files. At the end: seconds, counts and share of each step, the slowest tests, flaky tests,
  * failures, and the line `N passed, N failed`; exit code 1 on any failure.

@@ -25,7 +25,7 @@ const STEPS: Record<string, string> = {
 }
 
 /**
- * `npm run without -- complaints`: takes a module out of a copy of the last commit, its folder and
+ * `npm run without -- NAME`: takes a module out of a copy of the last commit, its folder and
  * its line in `modules.ts`, and tests what is left: types, lint, unit and call tests, and the build.
  * Migrations stay. `--only types,unit` runs some of that, `--turn` takes out the module whose day it
  * is, and without a name the modules are listed. Exit code 1 on any failure.

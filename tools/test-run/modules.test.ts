@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { moduleSteps, modulesOfChange, testsOfModules, turnOf } from "./modules.ts"
 
 test("Every day it is the next module's turn, and all come round", () => {
-  const modules = ["chat", "newsletter", "reviews"]
+  const modules = ["chat", "gifts", "wishes"]
   const turns = Array.from({ length: 4 }, (_, day) =>
     turnOf(modules, new Date(Date.UTC(2026, 10, 30 + day, 23, 59))),
   )
