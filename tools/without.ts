@@ -78,12 +78,11 @@ async function copyProject(copy: string): Promise<void> {
 }
 
 /** The requirements that tests of the module prove. */
-function idsProvedBy(root: string, name: string): string[] {
-  const folder = path.join(root, "modules", name)
-  return sourceFiles(folder, TEST_FILES).flatMap((file) =>
-    testTitles(file, readFileSync(path.join(folder, file), "utf8")).flatMap(({ ids }) => ids),
-  )
-}
+const idsProvedBy = (root: string, name: string): string[] =>
+  sourceFiles(root, TEST_FILES)
+    .filter((file) => file.startsWith(`modules/${name}/`))
+    .flatMap((file) => testTitles(file, readFileSync(path.join(root, file), "utf8")))
+    .flatMap(({ ids }) => ids)
 
 /** Also writes again what is written from the code, as whoever takes it out for good does. */
 async function takeOut(copy: string, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from "../shop.ts"
 import { visit } from "../visit.ts"
 
-test("On a phone a column of the footer opens at its heading, and its links lead to orders and saved frames", async ({
+test("On a phone a column of the footer opens at its heading, and its links lead to orders and saved frames [FTR-09]", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")
