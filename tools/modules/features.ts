@@ -44,7 +44,7 @@ export const features: Readonly<Record<string, Feature>> = {
     files: /\/(try-on|viewer)\/|(prescriptions|optics\/src)\/face\/|eyewear\/src\/face\//,
     words: /try-?on\b|tryOn|viewer|(prescriptions|optics)\/face/i,
   },
-  duties: { files: /\/(duties|duty)(\/|[-.])/, words: /dut(y|ies)\b/i },
+  duties: { files: /^(?!modules\/(?!duties)).*\/(duties|duty)(\/|[-.])/, words: /dut(y|ies)\b/i },
   "self-audit": {
     files: /self-audit/,
     words: /dark-?patterns?|self-?audit/i,
