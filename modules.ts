@@ -3,6 +3,7 @@
  * line; docs/modules.md says how one is written. `npm install` and every build read it.
  */
 export const modules: readonly string[] = [
+  "books",
   "chat",
   "complaints",
   "newsletter",

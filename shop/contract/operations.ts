@@ -22,7 +22,6 @@ import * as draftOrders from "./checkout/operations/draft-orders.ts"
 import * as memberships from "./checkout/operations/memberships.ts"
 import * as payments from "./checkout/operations/payments.ts"
 import * as messages from "./messages/operations/messages.ts"
-import * as books from "./money/operations/books.ts"
 import * as cash from "./money/operations/cash.ts"
 import * as exportOrders from "./money/operations/export-orders.ts"
 import * as exportReceipts from "./money/operations/export-receipts.ts"
@@ -83,7 +82,6 @@ const files = [
   memberships,
   payments,
   messages,
-  books,
   cash,
   exportOrders,
   exportReceipts,

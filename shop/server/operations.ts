@@ -20,7 +20,6 @@ import { draftOrderOperations } from "./checkout/operations/draft-orders.ts"
 import { membershipOperations } from "./checkout/operations/memberships.ts"
 import { paymentOperations } from "./checkout/operations/payments.ts"
 import { messageOperations } from "./messages/operations/messages.ts"
-import { booksOperations } from "./money/operations/books.ts"
 import { cashOperations } from "./money/operations/cash.ts"
 import { exportOrdersOperations } from "./money/operations/export-orders.ts"
 import { exportReceiptsOperations } from "./money/operations/export-receipts.ts"
@@ -81,7 +80,6 @@ export const implementations: readonly Implementation[] = [
   ...membershipOperations,
   ...paymentOperations,
   ...messageOperations,
-  ...booksOperations,
   ...cashOperations,
   ...exportOrdersOperations,
   ...exportReceiptsOperations,

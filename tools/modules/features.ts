@@ -32,10 +32,6 @@ export const features: Readonly<Record<string, Feature>> = {
     files: /product-import\/|import-(page|report|preview)|import-counts/,
     words: /product-import|productImport|importProducts|picture-?importer|products import/i,
   },
-  books: {
-    files: /gstr1|tally|month-books|money\/accounts\//,
-    words: /gstr-?1|tally|month-?books/i,
-  },
   membership: {
     files: /membership|member-benefit/,
     words: /member(?!s? of)(ship|-?benefit|Plan)/i,
@@ -65,6 +61,11 @@ export const features: Readonly<Record<string, Feature>> = {
       /prescription-exchange|(prescriptions|optics)\/(exchange|slip)|vision-?prescription|fhir/i,
   },
   newsletter: { files: /^modules\/newsletter\//, words: /newsletter/i },
+  books: {
+    files: /^modules\/books\//,
+    // The permission is that of the core's file of receipts too.
+    words: /gstr-?1|\btally-?vouchers?|month-?books|(operations|modules)\/books/i,
+  },
   numbers: {
     files: /^modules\/numbers\//,
     words: /(office|operations|modules)\/numbers|numbers\.read|(count-?visits?|visit-?counts?)\b/i,

@@ -26,10 +26,10 @@ export const indianDate = (moment: Moment): { year: number; month: number; day: 
   return { year: clock.getUTCFullYear(), month: clock.getUTCMonth() + 1, day: clock.getUTCDate() }
 }
 
-/** `2026-11`, the month in India. */
+/** `2026-11`, the month in India. @public */
 export const indianMonth = (moment: Moment): string => indianClock(moment).toISOString().slice(0, 7)
 
-/** `November 2026` for `2026-11`. */
+/** `November 2026` for `2026-11`. @public */
 export const formatMonth = (month: string): string =>
   `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 

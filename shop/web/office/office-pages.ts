@@ -82,13 +82,6 @@ export const officePages: OfficePage[] = [
     permission: "payments.read",
     load: () => import("./money/cash/cash-page.tsx"),
   },
-  {
-    path: "accounts",
-    label: "Accounts",
-    group: "money",
-    permission: "books.export",
-    load: () => import("./money/accounts/accounts-page.tsx"),
-  },
   { path: "search", group: "orders", load: () => import("./orders/search-page.tsx") },
   {
     path: "shoppers/:shopper",

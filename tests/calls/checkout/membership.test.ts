@@ -16,7 +16,6 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import { remindOfMembershipEnd } from "#server/checkout/memberships/commands/remind-of-end.ts"
 import { findMembership } from "#server/checkout/memberships/queries.ts"
 import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
-import { gstr1Rows } from "#server/money/invoices/gstr1.ts"
 import { findDocumentsIssued } from "#server/money/invoices/queries.ts"
 import { buyerIn, control, payAtGateway } from "../../buyer.ts"
 import { emailsTo, withEmail } from "../../mailbox.ts"
@@ -134,20 +133,6 @@ test("Without an address the place of supply is the seller's state", async () =>
   const invoice = (await documents()).find((one) => one.number === number)!
   expect(invoice.placeOfSupply.state).toBe("Karnataka")
   expect(invoice.buyer).toMatchObject({ name: "Customer", address: "Karnataka" })
-})
-
-test("GSTR-1 has the membership's tax, as a service without a unit", async () => {
-  const own = await shopForThisTest()
-  const { token } = await own.signIn()
-  await joined(own, token)
-  const issued = await documents(own)
-  const { issuedAt } = issued[0]!
-  const month = new Date(Date.parse(issuedAt) + 5.5 * 3_600_000).toISOString().slice(0, 7)
-  const rows = gstr1Rows({ month, documents: issued })
-  expect(rows.ok && rows.value.b2cs).toEqual([["OE", "29-Karnataka", "", 18, 422.88, 0, ""]])
-  expect(rows.ok && rows.value["hsn(b2c)"]).toEqual([
-    ["999799", "", "NA", 0, 499, 18, 422.88, 0, 38.06, 38.06, 0],
-  ])
 })
 
 test("A double click returns the open session, and a member cannot buy a second year yet", async () => {

@@ -5,10 +5,8 @@ import { eq, sql } from "drizzle-orm"
 import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { invoices, orders } from "#db/schema.ts"
-import { indianDate, indianMonth } from "#domain/core/indian-time.ts"
 import { add, toRupees } from "#domain/core/money.ts"
 import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
-import { gstr1Rows } from "#server/money/invoices/gstr1.ts"
 import { findDocumentsIssued } from "#server/money/invoices/queries.ts"
 import { buyerIn, control, nearsighted } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
@@ -257,7 +255,7 @@ test("Nothing is sent while its invoice cannot be issued, and the refusal says w
   expect(invoice?.placeOfSupply).toEqual({ state: "Puducherry", code: "34" })
 })
 
-test("A parcel without an invoice is on the board, in status and in GSTR-1 until it is issued", async () => {
+test("A parcel without an invoice is on the board and in status until it is issued", async () => {
   const own = await shopForThisTest()
   await control(own, "aftership", { webhooks: "lose" })
   const sale = await bought(own, [{ productId: frame }])
@@ -267,24 +265,17 @@ test("A parcel without an invoice is on the board, in status and in GSTR-1 until
     board: (await operated(own, "board")).no_invoice,
     listed: await operated(own, "board list", { section: "no_invoice" }),
     status: (await operated(own, "status")).waiting.invoices,
-    books: await operated(own, "books show", { month: indianMonth(own.context.now()) }),
   })
   expect(await shows()).toMatchObject({ board: 0, listed: [], status: 0 })
 
   await own.context.db.delete(invoices)
   await setStateOf(sale, "Utopia", own)
-  const missing = await shows()
-  expect(missing).toMatchObject({
+  expect(await shows()).toMatchObject({
     board: 1,
     listed: [
       { order: number, about: expect.stringContaining("Correct the address of the order.") },
     ],
     status: 1,
-    books: { uninvoiced: 1 },
-  })
-  expect(missing.books.gstr1.problems).toContainEqual({
-    number: null,
-    problem: expect.stringMatching(new RegExp(`^Order ${number} of .* has no invoice`)),
   })
   expect(await operated(own, "issue-invoices")).toMatchObject([
     { invoice: null, problem: expect.stringContaining("The delivery address does not name") },
@@ -320,7 +311,7 @@ const setStateOf = ({ buyer }: Sale, state: string, at: TestShop) =>
 const business = { name: "Rao & Sons", gstin: "29 abcde1234f1zw" }
 const gstin = "29ABCDE1234F1ZW"
 
-test("A business buyer's name and GSTIN are on invoice and credit note, and in the month's B2B sections", async () => {
+test("A business buyer's name and GSTIN are on invoice and credit note", async () => {
   const own = await shopForThisTest()
   const sale = await bought(own, [{ productId: frame }], { business })
   await ship(sale.paymentId, own)
@@ -330,15 +321,6 @@ test("A business buyer's name and GSTIN are on invoice and credit note, and in t
     expect(document!.buyer).toMatchObject({ name: "Rao & Sons", gstin, state: "Karnataka" })
     expect(document!.buyer.address).toMatch(/^Asha Rao, 14, 3rd Cross/)
   }
-  const { year, month } = indianDate(own.context.now())
-  const rows = gstr1Rows({
-    month: `${year}-${String(month).padStart(2, "0")}`,
-    documents: await documents(own),
-  })
-  if (!rows.ok) throw new Error(rows.failure)
-  expect(rows.value.b2b[0]).toEqual(expect.arrayContaining([gstin, "Rao & Sons", invoice!.number]))
-  expect(rows.value.cdnr[0]).toEqual(expect.arrayContaining([gstin, note!.number]))
-  expect(rows.value.b2cs).toEqual([])
   expect(await operated(own, "order", { id: sale.orderIds[0] })).toMatchObject({
     business: "Rao & Sons",
     buyer_gstin: gstin,

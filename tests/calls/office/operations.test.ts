@@ -339,9 +339,6 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["invoices", {}, "OK"],
     ["invoice", { number: "CH/26-27/999999", file: "/nowhere.pdf" }, "NOT_FOUND"],
     ["issue-invoices", {}, "OK"],
-    ["books show", {}, "OK"],
-    ["books file", { month: "2026-13", file: "gstr1" }, "BAD_REQUEST"],
-    ["books export", { month: "2026-10" }, "BAD_REQUEST"],
     ["orders show", { id: "CH-26-999999" }, "NOT_FOUND"],
     ...["make", "pack"].map(
       (step): OperationExample => [`orders ${step}`, { id: "CH-26-999999" }, "NOT_FOUND"],

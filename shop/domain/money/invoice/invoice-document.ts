@@ -77,7 +77,7 @@ interface HsnSum extends RateSum {
 interface CorrectedInvoice {
   number: string
   issuedAt: string
-  /** Of the whole invoice: GSTR-1 treats large invoices differently. */
+  /** Of the whole invoice: the tax return treats large invoices differently. */
   total: Paise
   reason: string
 }

@@ -29,8 +29,7 @@ export const taxDuties: readonly Duty[] = [
     met: "Heading and rate follow what is sold with which lenses, and are fixed on the order line.",
     check: {
       by: "test",
-      title:
-        "Heading and rate of each line follow what is sold, from the order to the invoice and GSTR-1",
+      title: "Heading and rate of each line follow what is sold, from the order to the invoice",
     },
     confirm: {
       by: "accountant",

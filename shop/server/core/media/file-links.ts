@@ -15,7 +15,7 @@ export type OfficeFileKind = "prescription" | "return-photo" | "review-photo" | 
 
 /** The file of a link: its kind and its id, such as `invoice` and a UUID. */
 export interface LinkedFile {
-  kind: "invoice" | "prescription picture" | `office ${OfficeFileKind | "books"}`
+  kind: "invoice" | "prescription picture" | `office ${string}`
   id: string
 }
 

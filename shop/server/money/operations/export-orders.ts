@@ -286,7 +286,7 @@ export async function findOrderRows(
   return books.flatMap((book) => rowsOf(context, book, state, log))
 }
 
-/** How many shoppers' names the rows show: one for each payment. */
+/** How many shoppers' names the rows show: one for each payment. @public */
 export const shoppersIn = (rows: readonly Row[]): number =>
   new Set(rows.map(({ payment }) => payment)).size
 

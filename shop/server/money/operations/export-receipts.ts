@@ -8,7 +8,7 @@ import { type CsvCell, reportCsv } from "#server/core/csv.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { fetchMissingFees, findPaymentBooks, type PaymentBook } from "./order-books.ts"
 
-/** Money that arrived or left, with its row in the export. */
+/** Money that arrived or left, with its row in the export. @public */
 export interface Movement {
   /** A payment: when the shop recorded it. A refund: when it was decided. */
   at: Date
@@ -133,7 +133,7 @@ export const findMovements = async (db: Db, period: MovementPeriod): Promise<Mov
     period,
   )
 
-/** The same of payments that were read, which may have others too. */
+/** The same of payments that were read, which may have others too. @public */
 export const movementsIn = (books: readonly PaymentBook[], period: MovementPeriod): Movement[] =>
   books
     .flatMap(movementsOf)

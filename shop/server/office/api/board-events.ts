@@ -9,8 +9,8 @@ import { errorReply } from "#server/http/errors.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
 import { countBoard } from "#server/office/operations/board.ts"
 import { findOpenStaffSession, type StaffSession } from "../staff/queries.ts"
+import { sessionOf, signInFirst } from "../staff/staff-session.ts"
 import { sendFailure } from "./office-endpoints.ts"
-import { sessionOf, signInFirst } from "./staff-session.ts"
 
 const CONNECTIONS_PER_MINUTE = 60
 /** Per process; pages without a slot use polling. */

@@ -15,9 +15,9 @@ import type { AppContext } from "#server/core/context.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
 import { findImplementation } from "#server/office/operations/implementation.ts"
 import { runOperation } from "#server/office/operations/run-operation.ts"
+import { actorOf, sessionOf, signInFirst } from "../staff/staff-session.ts"
 import { sendFailure } from "./office-endpoints.ts"
 import type { ReportOperation } from "./operation-endpoints.ts"
-import { actorOf, sessionOf, signInFirst } from "./staff-session.ts"
 
 const UPLOADS_PER_MINUTE = 120
 

@@ -7,13 +7,13 @@ import type { AppContext } from "#server/core/context.ts"
 import { securityLog } from "#server/core/observability/security-log.ts"
 import { errorReply } from "#server/http/errors.ts"
 import { validatorCompiler } from "#server/http/validate.ts"
+import { sessionOf, signInFirst } from "../staff/staff-session.ts"
 import { boardEvents } from "./board-events.ts"
 import { fileUploads } from "./file-uploads.ts"
 import { officeEndpoints, sendFailure } from "./office-endpoints.ts"
 import { operationEndpoints, reportOperations } from "./operation-endpoints.ts"
 import { ownAccountEndpoints } from "./own-account-endpoints.ts"
 import { invitationEndpoints, signInEndpoints } from "./sign-in-endpoints.ts"
-import { sessionOf, signInFirst } from "./staff-session.ts"
 
 /** The endpoints of the back office, mounted below `/office/api`. */
 export const officeApi =

@@ -12,7 +12,7 @@ import { rateLimitOf } from "#server/http/limits.ts"
 import { confirmIdentity } from "#server/office/operations/run-operation.ts"
 import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
 import type { StaffSession } from "../staff/queries.ts"
-import { actorOf, sessionOf, signInFirst } from "./staff-session.ts"
+import { actorOf, sessionOf, signInFirst } from "../staff/staff-session.ts"
 
 /** Requests of one network address per minute, per process; sign-in has additional limits. */
 const REQUESTS_PER_MINUTE = 600

@@ -22,8 +22,7 @@ import { invoiceFile } from "#server/money/invoices/commands/save-pdf.ts"
 import { countContactViews } from "#server/office/contact-quota.ts"
 import { openPrescriptionPicture } from "#server/prescriptions/requests/queries.ts"
 import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
-import { booksArchive } from "./books-archive.ts"
-import { actorOf, sessionForFile } from "./staff-session.ts"
+import { actorOf, sessionForFile } from "../staff/staff-session.ts"
 
 const FILES_PER_MINUTE = 300
 
@@ -105,7 +104,6 @@ const kinds: Readonly<Record<OfficeFileKind, FileKind>> = {
 export const officeFiles =
   (context: AppContext) =>
   async (app: FastifyInstance): Promise<void> => {
-    await app.register(booksArchive(context))
     app.get<{ Params: { kind: string; id: string } }>(
       `${OFFICE_API_PREFIX}/files/:kind/:id`,
       { config: rateLimitOf(FILES_PER_MINUTE) },

@@ -8,8 +8,8 @@ import { personLimitOf } from "#server/http/limits.ts"
 import { implementationsOf } from "#server/office/operations/implementation.ts"
 import { runOperation } from "#server/office/operations/run-operation.ts"
 import type { StaffSession } from "../staff/queries.ts"
+import { actorOf } from "../staff/staff-session.ts"
 import type { OfficeEndpoints } from "./office-endpoints.ts"
-import { actorOf } from "./staff-session.ts"
 
 const anyInput = z.record(z.string(), z.unknown())
 

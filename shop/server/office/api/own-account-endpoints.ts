@@ -18,8 +18,8 @@ import { renewAuthenticator } from "../staff/commands/invite-staff.ts"
 import { makeRecoveryCodes } from "../staff/commands/recovery-codes.ts"
 import { proveIdentity } from "../staff/commands/sign-in.ts"
 import { countRecoveryCodes, listStaffSessions } from "../staff/queries.ts"
+import { actorOf } from "../staff/staff-session.ts"
 import type { OfficeEndpoints } from "./office-endpoints.ts"
-import { actorOf } from "./staff-session.ts"
 
 /** A member of staff's own identity: its proof, sessions, password and second factor. */
 export function ownAccountEndpoints(

@@ -22,9 +22,10 @@ import { ensureDemoStaff } from "../staff/commands/ensure-demo-staff.ts"
 import { acceptInvitation, openInvitation } from "../staff/commands/invite-staff.ts"
 import { signInStaff } from "../staff/commands/sign-in.ts"
 import { countRecoveryCodes, type StaffSession } from "../staff/queries.ts"
-import { deviceCookieFor, knownDeviceOf, writeOfficeCookie } from "./office-cookie.ts"
+import { writeOfficeCookie } from "../staff/session-cookie.ts"
+import { actorOf } from "../staff/staff-session.ts"
+import { deviceCookieFor, knownDeviceOf } from "./device-cookie.ts"
 import type { OfficeEndpoints } from "./office-endpoints.ts"
-import { actorOf } from "./staff-session.ts"
 
 /** Signing in and out, and what a session may do. */
 export function signInEndpoints(

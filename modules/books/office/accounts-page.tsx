@@ -1,0 +1,96 @@
+import { useSearchParams } from "react-router"
+import type { OperationReply } from "#contract/office/operation.ts"
+import { formatMonth } from "#domain/core/indian-time.ts"
+import { Loading } from "#web/office/shared/loading.tsx"
+import { useOperation } from "#web/office/shared/use-operation.ts"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { showBooks } from "../contract/operations.ts"
+import { AllFiles } from "./all-files.tsx"
+import { DocumentsPart, Gstr1Part } from "./documents-parts.tsx"
+import { CashPart, OrdersPart, RefundsPart } from "./money-parts.tsx"
+import { SettlementsPart } from "./settlements-part.tsx"
+
+export type Books = OperationReply<typeof showBooks>
+
+/** A month of the shop for the accountant: its figures, each with its file, and all files in one. */
+export default function AccountsPage() {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get("month")
+  const isMonth = asked !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked)
+  const { value, ...loading } = useOperation(showBooks, isMonth ? { month: asked } : {})
+  // While another month is loaded, the last one is not shown under its name.
+  const books = value && (!isMonth || value.month === asked) ? value : null
+  return (
+    <>
+      <h1 className="pt-6 pb-4 text-2xl">Accounts</h1>
+      {value && (
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+          <MonthChoice
+            months={value.months}
+            month={isMonth ? asked : value.month}
+            onChoose={(month) => setSearch({ month })}
+          />
+          <AllFiles key={isMonth ? asked : value.month} month={isMonth ? asked : value.month} />
+        </div>
+      )}
+      <Loading {...loading} value={books} className="mt-6 h-96" />
+      {books && (
+        <div className="grid gap-10 pt-8">
+          {isEmpty(books) && (
+            <Notice look="info">
+              Nothing was sold or paid in {formatMonth(books.month)}.
+              {books.gstr1.gstin && " GSTR-1 is still due: its file below is a nil return."}
+            </Notice>
+          )}
+          <DocumentsPart books={books} />
+          <Gstr1Part books={books} />
+          <OrdersPart books={books} />
+          <SettlementsPart books={books} />
+          <CashPart books={books} />
+          <RefundsPart books={books} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const isEmpty = ({ month, months }: Books) =>
+  !months.some((one) => one.month === month && one.has_data)
+
+function MonthChoice(props: {
+  months: Books["months"]
+  month: string
+  onChoose: (month: string) => void
+}) {
+  const { months, month, onChoose } = props
+  const years = Map.groupBy(months, ({ financial_year }) => financial_year)
+  const listed = months.find((one) => one.month === month)
+  const year = listed?.financial_year
+  return (
+    <div className="w-full max-w-70">
+      <Field label="Month" hint={year && `Financial year ${year}`}>
+        {(ids) => (
+          <SelectBox {...ids} value={month} onChange={({ target }) => onChoose(target.value)}>
+            {!listed && <option value={month}>{formatMonth(month)}</option>}
+            {Array.from(years, ([year, ofYear]) => (
+              <optgroup key={year} label={`Financial year ${year}`}>
+                {ofYear.map((one) => (
+                  <option
+                    key={one.month}
+                    value={one.month}
+                    disabled={!one.has_data && one.month !== month}
+                  >
+                    {formatMonth(one.month)}
+                    {!one.has_data && " (nothing)"}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </SelectBox>
+        )}
+      </Field>
+    </div>
+  )
+}

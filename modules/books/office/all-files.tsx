@@ -1,0 +1,34 @@
+import { useState } from "react"
+import { formatMonth } from "#domain/core/indian-time.ts"
+import { useOffice } from "#web/office/shared/office-session.tsx"
+import { OutcomeButton } from "#web/office/shared/outcome-button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { exportBooks } from "../contract/operations.ts"
+
+/** All files of a month in one archive. */
+export function AllFiles({ month }: { month: string }) {
+  const { run } = useOffice()
+  const [personal, setPersonal] = useState(false)
+  return (
+    <div className="grid gap-x-6 gap-y-2 sm:pt-7 sm:flex sm:flex-wrap sm:items-center">
+      <OutcomeButton
+        look="primary"
+        act={async () => {
+          const made = await run(exportBooks, { month, ...(personal && { personal }) })
+          // The reply is an attachment: the page stays.
+          if (made.ok && made.value.link) window.location.assign(made.value.link)
+          return made
+        }}
+        done={({ link, file }) => (link ? `Downloading ${file}.` : "")}
+      >
+        All files for {formatMonth(month)}
+      </OutcomeButton>
+      <Checkbox
+        label="With names: orders and every invoice as PDF. A second person approves it."
+        className="max-w-100 text-sm"
+        checked={personal}
+        onChange={({ target }) => setPersonal(target.checked)}
+      />
+    </div>
+  )
+}
