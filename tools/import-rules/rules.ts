@@ -67,6 +67,7 @@ const operations: Rule = {
       "server/catalogue/delivery-import",
     ],
     ...[
+      "server/catalogue/product-changes",
       "server/catalogue/product-import",
       "server/office/backup",
       "domain",
@@ -125,6 +126,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
   // The functions of the operations that `contract/*/operations` declares.
   "server/*/operations": operations,
   "server/catalogue/delivery-import": operations,
+  "server/catalogue/product-changes": operations,
   "server/catalogue/product-import": operations,
   "server/office/backup": operations,
   "server/operations.ts": {

@@ -29,7 +29,8 @@ export const features: Readonly<Record<string, Feature>> = {
     words: /draft-?orders?|payment-?links?|new-order/i,
   },
   "product import": {
-    files: /product-import\/|import-(page|report|preview)|import-counts/,
+    files:
+      /product-(import\/|files\.ts)|office\/catalogue\/(import-(page|report)|export-part)\.tsx/,
     words: /product-import|productImport|importProducts|picture-?importer|products import/i,
   },
   membership: {

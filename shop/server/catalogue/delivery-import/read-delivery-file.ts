@@ -1,6 +1,9 @@
-import { checkFile } from "../product-import/product-file.ts"
-import { InvalidFileError } from "../product-import/product-record.ts"
-import { type Record as CsvRecord, readRecords } from "../product-import/read-records.ts"
+import {
+  type Record as CsvRecord,
+  checkFile,
+  InvalidFileError,
+  readRecords,
+} from "#server/core/read-records.ts"
 import { columns, type GivenArea, InvalidCellError, type ReadOptions } from "./columns.ts"
 
 /** A row of a file as it was read. */

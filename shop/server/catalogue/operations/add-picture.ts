@@ -12,10 +12,10 @@ import type { AppContext } from "#server/core/context.ts"
 import { limitConcurrency, QueueFullError } from "#server/core/limit-concurrency.ts"
 import { UnusablePictureError } from "#server/core/media/open-picture.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { createPictureImporter } from "../product-import/pictures/create-picture-importer.ts"
-import { cropPicture } from "../product-import/pictures/crop.ts"
-import { storeIdentityPicture } from "../product-import/pictures/identity-picture.ts"
-import { namedHosts } from "../product-import/pictures/named-hosts.ts"
+import { createPictureImporter } from "../product-changes/pictures/create-picture-importer.ts"
+import { cropPicture } from "../product-changes/pictures/crop.ts"
+import { storeIdentityPicture } from "../product-changes/pictures/identity-picture.ts"
+import { namedHosts } from "../product-changes/pictures/named-hosts.ts"
 
 /** A decoded picture of 50 million pixels takes 200 MB. */
 const oneAtATime = limitConcurrency(1, 20)

@@ -13,7 +13,7 @@ import { contactLensProblem } from "#domain/prescriptions/contact-lens/check-con
 import { readPowerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { lockProducts } from "../product-import/stored-records.ts"
+import { lockProducts } from "../product-changes/stored-records.ts"
 import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
 import { endLotCount, hasBoxesInLots } from "../products/commands/contact-lens-lots.ts"
 import {

@@ -1,5 +1,5 @@
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
-import { InvalidFileError } from "../product-import/product-record.ts"
+import { InvalidFileError } from "#server/core/read-records.ts"
 
 type RowResult = "new" | "changed" | "unchanged" | "refused"
 

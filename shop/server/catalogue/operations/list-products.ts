@@ -8,8 +8,8 @@ import { sizeOf } from "#domain/catalogue/variant.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { recordVersion } from "../product-import/product-record.ts"
-import { storedRecordOf } from "../product-import/stored-records.ts"
+import { recordVersion } from "../product-changes/product-record.ts"
+import { storedRecordOf } from "../product-changes/stored-records.ts"
 import { matchingProducts } from "./product-filter.ts"
 
 const sortColumns = {

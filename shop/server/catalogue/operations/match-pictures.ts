@@ -3,9 +3,9 @@ import { products } from "#db/schema.ts"
 import { matchPictures as matchFiles } from "#domain/catalogue/picture-match.ts"
 import { ok } from "#domain/core/result.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { inOrder } from "../product-import/complete.ts"
-import { recordVersion } from "../product-import/product-record.ts"
-import { productsByHandle } from "../product-import/stored-records.ts"
+import { inOrder } from "../product-changes/complete.ts"
+import { recordVersion } from "../product-changes/product-record.ts"
+import { productsByHandle } from "../product-changes/stored-records.ts"
 
 export const matchPicturesOperations: Implementation[] = [
   implement(matchPictures, {

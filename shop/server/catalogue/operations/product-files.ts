@@ -11,12 +11,12 @@ import type { Actor } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { maySee } from "#server/office/may-see.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { changeProducts } from "../product-import/change-products.ts"
+import { changeProducts } from "../product-changes/change-products.ts"
+import { allowedHosts } from "../product-changes/pictures/create-picture-importer.ts"
+import { namedHosts, picturesOn } from "../product-changes/pictures/named-hosts.ts"
+import type { ChangeReport, ProductEntry, ReportRow } from "../product-changes/product-record.ts"
 import { allProductRecords, productCsv, productJson } from "../product-import/export-products.ts"
-import { allowedHosts } from "../product-import/pictures/create-picture-importer.ts"
-import { namedHosts, picturesOn } from "../product-import/pictures/named-hosts.ts"
 import { readProductFile } from "../product-import/product-file.ts"
-import type { ChangeReport, ProductEntry, ReportRow } from "../product-import/product-record.ts"
 import {
   changedSincePreview,
   fileHash,

@@ -1,7 +1,7 @@
 import type { Db } from "#db/connection.ts"
 import type { Trace } from "#server/office/operations/implementation.ts"
-import { recordVersion } from "../product-import/product-record.ts"
-import { storedRecordOf } from "../product-import/stored-records.ts"
+import { recordVersion } from "../product-changes/product-record.ts"
+import { storedRecordOf } from "../product-changes/stored-records.ts"
 import { productNamed } from "./product-named.ts"
 
 /**

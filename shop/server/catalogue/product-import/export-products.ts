@@ -4,7 +4,11 @@ import { products } from "#db/schema.ts"
 import { discountFor, finalPrice } from "#domain/catalogue/discount.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { type CsvCell, csv } from "#server/core/csv.ts"
-import { writeColourText } from "./colour-text.ts"
+import { writeColourText } from "../product-changes/colour-text.ts"
+import { inOrder } from "../product-changes/complete.ts"
+import { writeParametersText } from "../product-changes/parameters-text.ts"
+import type { ProductRecord } from "../product-changes/product-record.ts"
+import { storedRecordOf } from "../product-changes/stored-records.ts"
 import {
   columns,
   generations,
@@ -13,11 +17,7 @@ import {
   metafields,
   type ShopifyColumn,
 } from "./columns.ts"
-import { inOrder } from "./complete.ts"
 import { htmlOf } from "./html-text.ts"
-import { writeParametersText } from "./parameters-text.ts"
-import type { ProductRecord } from "./product-record.ts"
-import { storedRecordOf } from "./stored-records.ts"
 
 /** Every product, in the order of the shop. */
 export async function allProductRecords(db: Db): Promise<ProductRecord[]> {

@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { InvalidFileError } from "#server/core/read-records.ts"
 import { folderForThisTest } from "#tests/operations/closed-shop.ts"
-import { completeRecord } from "./complete.ts"
-import { plan, readEntry, reasonsOf } from "./plan.ts"
+import { completeRecord } from "../product-changes/complete.ts"
+import { plan, readEntry, reasonsOf } from "../product-changes/plan.ts"
 import { readProductFile } from "./product-file.ts"
-import { InvalidFileError } from "./product-record.ts"
 
 const fixture = (name: string) => new URL(`./fixtures/${name}.csv`, import.meta.url).pathname
 const today = new Date("2026-11-21T00:00:00Z")

@@ -1,4 +1,7 @@
 import { undefused } from "#server/core/csv.ts"
+import { InvalidFileError, type Records, readRecords } from "#server/core/read-records.ts"
+import { withoutDoubles } from "../product-changes/handles.ts"
+import type { ProductFile } from "../product-changes/product-record.ts"
 import {
   columnOf,
   columns,
@@ -6,9 +9,6 @@ import {
   type ShopifyColumn,
   type ShopifyRow,
 } from "./columns.ts"
-import { withoutDoubles } from "./handles.ts"
-import { InvalidFileError, type ProductFile } from "./product-record.ts"
-import { type Records, readRecords } from "./read-records.ts"
 import { productsOf } from "./shopify-products.ts"
 
 /**

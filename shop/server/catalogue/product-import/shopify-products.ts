@@ -1,9 +1,10 @@
 import { slug } from "#domain/catalogue/handle.ts"
+import { InvalidFileError } from "#server/core/read-records.ts"
+import { type FieldName, typedFields } from "../product-changes/fields.ts"
+import { wrongHandle } from "../product-changes/handles.ts"
+import type { ProductEntry } from "../product-changes/product-record.ts"
 import { type Metafield, metafields, type ShopifyColumn, type ShopifyRow } from "./columns.ts"
-import { type FieldName, typedFields } from "./fields.ts"
-import { wrongHandle } from "./handles.ts"
 import { leftOutOf, textOf } from "./html-text.ts"
-import { InvalidFileError, type ProductEntry } from "./product-record.ts"
 
 type NameOf = (column: ShopifyColumn | Metafield) => string
 

@@ -275,7 +275,7 @@ interface OrderPeriod {
   which?: SQL | undefined
 }
 
-/** The rows of the orders placed in a period. */
+/** The rows of the orders placed in a period. @public */
 export async function findOrderRows(
   context: Pick<AppContext, "encryption" | "settings" | "readDb">,
   period: OrderPeriod,
@@ -290,6 +290,7 @@ export async function findOrderRows(
 export const shoppersIn = (rows: readonly Row[]): number =>
   new Set(rows.map(({ payment }) => payment)).size
 
+/** @public */
 export const ordersCsv = (rows: readonly Row[], showsPowers: boolean): string => {
   const hidden: readonly string[] = showsPowers ? [] : powerColumns
   return reportCsv(

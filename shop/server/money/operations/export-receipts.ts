@@ -126,7 +126,7 @@ interface MovementPeriod {
   byOrder?: boolean
 }
 
-/** The movements of a period, the newest first. */
+/** The movements of a period, the newest first. @public */
 export const findMovements = async (db: Db, period: MovementPeriod): Promise<Movement[]> =>
   movementsIn(
     await findPaymentBooks(db, { ...period, byMovement: period.byOrder !== true }),
@@ -143,6 +143,7 @@ export const movementsIn = (books: readonly PaymentBook[], period: MovementPerio
 const isInPeriod = (at: Date, { since, until }: MovementPeriod) =>
   (since === undefined || at >= since) && (until === undefined || at < until)
 
+/** @public */
 export const receiptsCsv = (movements: readonly Movement[]): string =>
   reportCsv(
     header,

@@ -1,9 +1,11 @@
 import { createReadStream } from "node:fs"
-import { open } from "node:fs/promises"
+import { open, stat } from "node:fs/promises"
 import { Readable } from "node:stream"
 import { type CsvError, type Info, parse } from "csv-parse"
 import { csvSeparator } from "#domain/core/csv-separator.ts"
-import { InvalidFileError } from "./product-record.ts"
+
+/** A file that cannot be read at all; the message is for its author. */
+export class InvalidFileError extends Error {}
 
 /** A row of a file, counted as a spreadsheet does: the header is row 1. */
 export interface Record {
@@ -19,6 +21,15 @@ export interface Records {
 }
 
 export const limits = { fileBytes: 32_000_000, rows: 50_000, recordBytes: 200_000, cell: 65_000 }
+
+/** @throws InvalidFileError if the file is missing or too large */
+export async function checkFile(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null)
+  if (!found?.isFile()) throw new InvalidFileError(`There is no file ${file}.`)
+  if (found.size > limits.fileBytes) {
+    throw new InvalidFileError(`A file may have ${limits.fileBytes / 1_000_000} MB at most.`)
+  }
+}
 
 /**
  * Reads a CSV as a stream: UTF-8 with or without BOM, separated by what its `sep=` line names, or by

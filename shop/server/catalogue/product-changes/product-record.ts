@@ -52,9 +52,6 @@ export interface ProductFile {
   ignored: string[]
 }
 
-/** A file that cannot be read at all; the message is for its author. */
-export class InvalidFileError extends Error {}
-
 export interface ReportRow {
   row: number | null
   handle: string
