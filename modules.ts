@@ -10,5 +10,6 @@ export const modules: readonly string[] = [
   "numbers",
   "prescription-exchange",
   "price-history",
+  "product-import",
   "see-through",
 ]

@@ -1,6 +1,8 @@
+import type { z } from "zod"
 import type { Message } from "#domain/messages/define-message.ts"
 import type { EnvironmentMeaning, ShopSetting } from "#domain/office/shop-settings.ts"
 import type { ModulePermission, Permission } from "#domain/office/staff-permissions.ts"
+import type { Endpoint } from "./core/endpoint.ts"
 import type { Operation } from "./office/operation.ts"
 import type { SlotName } from "./slots.ts"
 
@@ -36,6 +38,8 @@ export interface Module {
   boardSections?: readonly BoardSection[]
   /** The declarations of its operations; `module.server.ts` implements each. */
   operations?: readonly Operation[]
+  /** Files that staff upload. */
+  uploads?: readonly Upload[]
   /**
    * The kinds of things that entries of the audit are about, such as `order` of
    * `order:<id>`, with the label of the audit's filter.
@@ -60,6 +64,15 @@ export interface Module {
   duties?: ModuleFile
   /** The file that exports its database tables. */
   tables?: ModuleFile
+}
+
+/** An upload of the back office, and the operation to which its file and its query go. */
+export interface Upload {
+  endpoint: Pick<Endpoint, "method" | "path"> & {
+    query: z.ZodType<{ file: string }>
+    bodyLimitBytes: number
+  }
+  operation: Operation
 }
 
 interface ShopPage {

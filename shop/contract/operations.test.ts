@@ -35,7 +35,6 @@ const rules: [string, StaffRole[]][] = [
   ["export-orders", ["owner", "manager", "accountant"]],
   ["shoppers show", ["owner", "manager", "optician", "support", "accountant"]],
   ["accounts move", ["owner", "manager"]],
-  ["import", ["owner", "manager"]],
   ["certificates revoke", ["owner", "manager", "optician"]],
 ]
 

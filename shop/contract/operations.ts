@@ -5,13 +5,10 @@ import * as collections from "./catalogue/operations/collections.ts"
 import * as contactLensLots from "./catalogue/operations/contact-lens-lots.ts"
 import * as contactLensStock from "./catalogue/operations/contact-lens-stock.ts"
 import * as deliveryAreas from "./catalogue/operations/delivery-areas.ts"
-import * as fetchPictures from "./catalogue/operations/fetch-pictures.ts"
 import * as home from "./catalogue/operations/home.ts"
 import * as listProducts from "./catalogue/operations/list-products.ts"
 import * as makers from "./catalogue/operations/makers.ts"
-import * as matchPictures from "./catalogue/operations/match-pictures.ts"
 import * as pages from "./catalogue/operations/pages.ts"
-import * as productFiles from "./catalogue/operations/product-files.ts"
 import * as products from "./catalogue/operations/products.ts"
 import * as reviews from "./catalogue/operations/reviews.ts"
 import * as scheduleProduct from "./catalogue/operations/schedule-product.ts"
@@ -65,13 +62,10 @@ const files = [
   contactLensLots,
   contactLensStock,
   deliveryAreas,
-  fetchPictures,
   home,
   listProducts,
   makers,
-  matchPictures,
   pages,
-  productFiles,
   products,
   reviews,
   scheduleProduct,

@@ -1,6 +1,7 @@
 import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
 import type { ListedProduct, Product } from "#domain/catalogue/product.ts"
 import type { ProductId } from "#domain/core/id.ts"
+import type { SetupStep } from "#domain/office/setup-guide.ts"
 import type { ReadPowers } from "#domain/prescriptions/lens/read-powers.ts"
 import type { LensOptionCode } from "#domain/prescriptions/lens/types.ts"
 import type { OperationReply } from "./office/operation.ts"
@@ -71,6 +72,10 @@ export interface Slots {
   "order.help": { order: ShownOrderLine }
   /** Below the form of a saved variant of a product in the back office. */
   "office.product": { product: ProductId }
+  /** Links to pages of the catalogue in the back office, before that of the home page. */
+  "office.catalogue": object
+  /** Links of a step of the set-up guide, after those of the core. */
+  "office.setup": { step: SetupStep }
   /** Below the orders and returns on the page of a shopper in the back office. */
   "office.shopper": { shopper: OperationReply<typeof showShopper> }
 }
@@ -96,5 +101,7 @@ export const slotNames = Object.keys({
   "order.actions": true,
   "order.help": true,
   "office.product": true,
+  "office.catalogue": true,
+  "office.setup": true,
   "office.shopper": true,
 } satisfies Record<SlotName, true>) as SlotName[]

@@ -7,9 +7,7 @@ import { deliveryAreasOperations } from "./catalogue/operations/delivery-areas.t
 import { homeOperations } from "./catalogue/operations/home.ts"
 import { listProductsOperations } from "./catalogue/operations/list-products.ts"
 import { makersOperations } from "./catalogue/operations/makers.ts"
-import { matchPicturesOperations } from "./catalogue/operations/match-pictures.ts"
 import { pagesOperations } from "./catalogue/operations/pages.ts"
-import { productFileOperations } from "./catalogue/operations/product-files.ts"
 import { productsOperations } from "./catalogue/operations/products.ts"
 import { reviewsOperations } from "./catalogue/operations/reviews.ts"
 import { scheduleProductOperations } from "./catalogue/operations/schedule-product.ts"
@@ -67,9 +65,7 @@ export const implementations: readonly Implementation[] = [
   ...listProductsOperations,
   ...collectionsOperations,
   ...makersOperations,
-  ...matchPicturesOperations,
   ...pagesOperations,
-  ...productFileOperations,
   ...productsOperations,
   ...reviewsOperations,
   ...scheduleProductOperations,

@@ -45,6 +45,7 @@ const pageBasis = ["contract", "domain", "packages/optics"]
 const serverOfModule: Rule = {
   mayImport: [
     ...["modules", "modules/*/server", "server", "server/*/operations"],
+    "server/catalogue/product-changes",
     ...["server/office/operations/implementation.ts", "db", "providers", ...pageBasis],
   ],
 }
@@ -68,7 +69,6 @@ const operations: Rule = {
     ],
     ...[
       "server/catalogue/product-changes",
-      "server/catalogue/product-import",
       "server/office/backup",
       "domain",
       "packages/optics",
@@ -127,7 +127,6 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "server/*/operations": operations,
   "server/catalogue/delivery-import": operations,
   "server/catalogue/product-changes": operations,
-  "server/catalogue/product-import": operations,
   "server/office/backup": operations,
   "server/operations.ts": {
     mayImport: ["server/*/operations", "server/office/operations/implementation.ts"],

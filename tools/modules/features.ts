@@ -28,11 +28,6 @@ export const features: Readonly<Record<string, Feature>> = {
     files: /\/drafts\/|draft-orders?|payment-link|\/new-order\/|draft-lock|draft-content/,
     words: /draft-?orders?|payment-?links?|new-order/i,
   },
-  "product import": {
-    files:
-      /product-(import\/|files\.ts)|office\/catalogue\/(import-(page|report)|export-part)\.tsx/,
-    words: /product-import|productImport|importProducts|picture-?importer|products import/i,
-  },
   membership: {
     files: /membership|member-benefit/,
     words: /member(?!s? of)(ship|-?benefit|Plan)/i,
@@ -62,6 +57,10 @@ export const features: Readonly<Record<string, Feature>> = {
       /prescription-exchange|(prescriptions|optics)\/(exchange|slip)|vision-?prescription|fhir/i,
   },
   newsletter: { files: /^modules\/newsletter\//, words: /newsletter/i },
+  "product import": {
+    files: /^modules\/product-import\//,
+    words: /product-import|productImport|importProducts|products\/import/i,
+  },
   books: {
     files: /^modules\/books\//,
     // The permission is that of the core's file of receipts too.

@@ -106,7 +106,6 @@ export const officePages: OfficePage[] = [
     load: () => import("./catalogue/products-page.tsx"),
   },
   { path: "products/makers", load: () => import("./catalogue/makers-page.tsx") },
-  { path: "products/import", load: () => import("./catalogue/import-page.tsx") },
   {
     path: "products/:product/powers",
     load: () => import("./catalogue/contact-lens-stock-page.tsx"),

@@ -189,8 +189,6 @@ async function inputsOf(own: TestShop, records: OwnRecords): Promise<Record<stri
     "home preview": { blocks: [] },
     "product show": { product: 41 },
     "product variants": { product: 41 },
-    "pictures match": { files: ["CH-101-1.jpg"] },
-    "pictures fetch": { handle: "x", addresses: ["https://127.0.0.1/a.jpg"] },
     "contact-lens-lots orders": { lot: "S71A", product: 71 },
     "contact-lens-lots show": { product: 71 },
     "contact-lens-stock show": { product: 71 },

@@ -7,10 +7,11 @@ import {
   importDeliveryAreas,
   officeDeliveryImport,
 } from "#contract/catalogue/operations/delivery-areas.ts"
-import { importProducts, officeImport } from "#contract/catalogue/operations/product-files.ts"
 import { fail } from "#contract/core/api-result.ts"
+import type { Upload } from "#contract/define-module.ts"
 import { OFFICE_API_PREFIX } from "#contract/office/office.ts"
 import { mayRun } from "#domain/office/staff-permissions.ts"
+import { modules } from "#modules/modules.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
 import { findImplementation } from "#server/office/operations/implementation.ts"
@@ -22,10 +23,10 @@ import type { ReportOperation } from "./operation-endpoints.ts"
 const UPLOADS_PER_MINUTE = 120
 
 /** The uploads, each with its operation, whose other inputs are in the query. */
-const routes = [
-  { endpoint: officeImport, operation: importProducts },
+const routes: readonly Upload[] = [
   { endpoint: officeDeliveryImport, operation: importDeliveryAreas },
   { endpoint: officePicture, operation: addPicture },
+  ...modules.flatMap(({ uploads = [] }) => uploads),
 ]
 
 /**

@@ -1,5 +1,5 @@
+import { CatalogueFrame } from "../shared/catalogue-frame.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { CatalogueFrame } from "./catalogue-frame.tsx"
 import { HomeEditor } from "./home/home-editor.tsx"
 import { MenuPart } from "./menu-part.tsx"
 

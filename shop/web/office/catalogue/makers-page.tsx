@@ -3,12 +3,12 @@ import { setMaker, showMakers } from "#contract/catalogue/operations/makers.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
+import { CatalogueFrame } from "../shared/catalogue-frame.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
-import { CatalogueFrame } from "./catalogue-frame.tsx"
 
 type Maker = OperationReply<typeof showMakers>[number]
 

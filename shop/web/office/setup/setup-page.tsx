@@ -11,7 +11,9 @@ import {
   showSetup,
 } from "#contract/office/operations/setup.ts"
 import { type ConfirmedStep, confirmedSteps } from "#domain/office/setup-guide.ts"
+import { list } from "#modules/slots/office.setup.ts"
 import { Blocks } from "#web/shared/catalogue/pages/blocks.tsx"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -113,6 +115,7 @@ function StepItem({ step, outcome }: { step: Step; outcome: OutcomeView }) {
                 {label}
               </Link>
             ))}
+            <Slot of={list} give={{ step: step.step }} />
             <StepAction step={step} outcome={outcome} />
           </div>
           <details className="max-w-read">

@@ -45,10 +45,7 @@ export const setupStepWords: Record<SetupStep, StepWords> = {
   products: {
     title: "Your products",
     text: "Add frames one by one, or import them from a file such as Shopify's.",
-    links: [
-      { to: "/office/products/new", label: "Add a product" },
-      { to: "/office/products/import", label: "Import a file" },
-    ],
+    links: [{ to: "/office/products/new", label: "Add a product" }],
   },
   sample: {
     title: "Remove the sample",

@@ -8,7 +8,7 @@ import { listenForOperations, socketIn } from "#server/office/operations/socket.
 import { closedShop, folderForThisTest } from "#tests/operations/closed-shop.ts"
 import { aPicture } from "#tests/operations/pictures.ts"
 import { openTestShop } from "#tests/shop.ts"
-import { runCommand } from "../../../../tools/shop/run-command.ts"
+import { runCommand } from "../../../tools/shop/run-command.ts"
 
 const sheet = `Title,URL handle,Vendor,Type,Price,Compare-at price,Inventory quantity,Product image URL
 Neem Round,neem-round,Neem,Eyeglasses,1299,1999,12,front.jpg

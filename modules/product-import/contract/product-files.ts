@@ -1,8 +1,8 @@
 import { z } from "zod"
+import { defineEndpoint } from "#contract/core/endpoint.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag, flagInQuery } from "#contract/office/operation-inputs.ts"
-import { defineEndpoint } from "../../core/endpoint.ts"
 
 const path = text(4000).min(1, "must be a path")
 

@@ -1,8 +1,8 @@
 import { slug } from "#domain/catalogue/handle.ts"
+import { type FieldName, typedFields } from "#server/catalogue/product-changes/fields.ts"
+import { wrongHandle } from "#server/catalogue/product-changes/handles.ts"
+import type { ProductEntry } from "#server/catalogue/product-changes/product-record.ts"
 import { InvalidFileError } from "#server/core/read-records.ts"
-import { type FieldName, typedFields } from "../product-changes/fields.ts"
-import { wrongHandle } from "../product-changes/handles.ts"
-import type { ProductEntry } from "../product-changes/product-record.ts"
 import { type Metafield, metafields, type ShopifyColumn, type ShopifyRow } from "./columns.ts"
 import { leftOutOf, textOf } from "./html-text.ts"
 

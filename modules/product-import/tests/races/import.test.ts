@@ -8,12 +8,12 @@ import { products } from "#db/schema.ts"
 import { readVersion } from "#server/catalogue/products/commands/catalogue-version.ts"
 import { reserveStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { testDataKeys } from "../../data-keys.ts"
-import { declaredMaker } from "../../declared-maker.ts"
-import { shopCommand } from "../../operations/command.ts"
-import { operate } from "../../operations/operate.ts"
-import { aPicture } from "../../operations/pictures.ts"
-import { databaseUrlOf, openSecondContext, twoProcesses } from "../crowd.ts"
+import { testDataKeys } from "#tests/data-keys.ts"
+import { declaredMaker } from "#tests/declared-maker.ts"
+import { shopCommand } from "#tests/operations/command.ts"
+import { operate } from "#tests/operations/operate.ts"
+import { aPicture } from "#tests/operations/pictures.ts"
+import { databaseUrlOf, openSecondContext, twoProcesses } from "#tests/races/crowd.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "chashma-goods-"))
 afterAll(() => rm(folder, { recursive: true }))

@@ -1,11 +1,11 @@
-import { matchPictures } from "#contract/catalogue/operations/match-pictures.ts"
 import { products } from "#db/schema.ts"
-import { matchPictures as matchFiles } from "#domain/catalogue/picture-match.ts"
 import { ok } from "#domain/core/result.ts"
+import { inOrder } from "#server/catalogue/product-changes/complete.ts"
+import { recordVersion } from "#server/catalogue/product-changes/product-record.ts"
+import { productsByHandle } from "#server/catalogue/product-changes/stored-records.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { inOrder } from "../product-changes/complete.ts"
-import { recordVersion } from "../product-changes/product-record.ts"
-import { productsByHandle } from "../product-changes/stored-records.ts"
+import { matchPictures } from "../contract/match-pictures.ts"
+import { matchPictures as matchFiles } from "../rules/picture-match.ts"
 
 export const matchPicturesOperations: Implementation[] = [
   implement(matchPictures, {

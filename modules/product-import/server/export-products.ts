@@ -3,12 +3,12 @@ import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
 import { discountFor, finalPrice } from "#domain/catalogue/discount.ts"
 import { toRupees } from "#domain/core/money.ts"
+import { writeColourText } from "#server/catalogue/product-changes/colour-text.ts"
+import { inOrder } from "#server/catalogue/product-changes/complete.ts"
+import { writeParametersText } from "#server/catalogue/product-changes/parameters-text.ts"
+import type { ProductRecord } from "#server/catalogue/product-changes/product-record.ts"
+import { storedRecordOf } from "#server/catalogue/product-changes/stored-records.ts"
 import { type CsvCell, csv } from "#server/core/csv.ts"
-import { writeColourText } from "../product-changes/colour-text.ts"
-import { inOrder } from "../product-changes/complete.ts"
-import { writeParametersText } from "../product-changes/parameters-text.ts"
-import type { ProductRecord } from "../product-changes/product-record.ts"
-import { storedRecordOf } from "../product-changes/stored-records.ts"
 import {
   columns,
   generations,

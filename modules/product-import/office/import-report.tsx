@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react"
-import type { importProducts } from "#contract/catalogue/operations/product-files.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
+import { type Column, DataTable } from "#web/office/shared/data-table.tsx"
+import { ImportCounts, importColumns, importResults } from "#web/office/shared/import-counts.tsx"
 import { Button } from "#web/ui/button.tsx"
-import { type Column, DataTable } from "../shared/data-table.tsx"
-import { ImportCounts, importColumns, importResults } from "../shared/import-counts.tsx"
+import type { importProducts } from "../contract/product-files.ts"
 
 export type ImportReply = OperationReply<typeof importProducts>
 type Row = ImportReply["rows"][number]

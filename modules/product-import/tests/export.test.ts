@@ -14,14 +14,14 @@ import {
 import { fromRupees, type Paise, paise } from "#domain/core/money.ts"
 import { products as sampleProducts } from "#sample/products/catalogue.ts"
 import { completeRecord } from "#server/catalogue/product-changes/complete.ts"
-import { productCsv, productJson } from "#server/catalogue/product-import/export-products.ts"
 import { readEntry } from "#server/catalogue/product-changes/plan.ts"
-import { readProductFile } from "#server/catalogue/product-import/product-file.ts"
 import type { ProductRecord } from "#server/catalogue/product-changes/product-record.ts"
 import { colours } from "#server/catalogue/product-changes/values.ts"
-import { folderForThisTest } from "../../operations/closed-shop.ts"
-import { operated } from "../../operations/operate.ts"
-import { openTestShop, type TestShop } from "../../shop.ts"
+import { folderForThisTest } from "#tests/operations/closed-shop.ts"
+import { operated } from "#tests/operations/operate.ts"
+import { openTestShop, type TestShop } from "#tests/shop.ts"
+import { productCsv, productJson } from "../server/export-products.ts"
+import { readProductFile } from "../server/product-file.ts"
 
 async function shopIn(folder: string) {
   const shop = await openTestShop({ DATA_DIR: join(folder, "data") })
@@ -215,11 +215,8 @@ test("An imported Shopify file is exported with the same record, for Shopify too
   const folder = await folderForThisTest()
   const shop = await shopIn(folder)
   await deleteProducts(shop)
-  const fixture = new URL(
-    "../../../shop/server/catalogue/product-import/fixtures/shopify-now.csv",
-    import.meta.url,
-  ).pathname
-  const { aPicture } = await import("../../operations/pictures.ts")
+  const fixture = new URL("../server/fixtures/shopify-now.csv", import.meta.url).pathname
+  const { aPicture } = await import("#tests/operations/pictures.ts")
   for (const [n, name] of ["front.jpg", "side.jpg", "box.jpg"].entries()) {
     await writeFile(
       join(folder, name),

@@ -1,9 +1,9 @@
 import { z } from "zod"
+import { parseJson } from "#contract/catalogue/typed-values.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag } from "#contract/office/operation-inputs.ts"
 import { handlePattern, MAX_HANDLE_LENGTH } from "#domain/catalogue/handle.ts"
-import { parseJson } from "../typed-values.ts"
 
 const MAX_PICTURES = 12
 

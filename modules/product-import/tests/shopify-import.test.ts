@@ -7,16 +7,13 @@ import { expect, onTestFinished, test } from "vitest"
 import { products } from "#db/schema.ts"
 import { changeProducts } from "#server/catalogue/product-changes/change-products.ts"
 import type { Ask } from "#server/catalogue/product-changes/pictures/download.ts"
-import { readProductFile } from "#server/catalogue/product-import/product-file.ts"
-import { folderForThisTest } from "../../operations/closed-shop.ts"
-import { operated } from "../../operations/operate.ts"
-import { aPicture } from "../../operations/pictures.ts"
-import { openTestShop } from "../../shop.ts"
+import { folderForThisTest } from "#tests/operations/closed-shop.ts"
+import { operated } from "#tests/operations/operate.ts"
+import { aPicture } from "#tests/operations/pictures.ts"
+import { openTestShop } from "#tests/shop.ts"
+import { readProductFile } from "../server/product-file.ts"
 
-const file = new URL(
-  "../../../shop/server/catalogue/product-import/fixtures/shopify-eyewear.csv",
-  import.meta.url,
-).pathname
+const file = new URL("../server/fixtures/shopify-eyewear.csv", import.meta.url).pathname
 
 /** A server with the pictures of the file, in the place of Shopify's. */
 async function pictureServer() {

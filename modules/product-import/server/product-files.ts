@@ -1,30 +1,30 @@
 import { dirname } from "node:path"
 import type { z } from "zod"
-import {
-  exportProducts,
-  importProducts,
-  type input,
-} from "#contract/catalogue/operations/product-files.ts"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
-import type { AppContext } from "#server/core/context.ts"
-import { maySee } from "#server/office/may-see.ts"
-import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { changeProducts } from "../product-changes/change-products.ts"
-import { allowedHosts } from "../product-changes/pictures/create-picture-importer.ts"
-import { namedHosts, picturesOn } from "../product-changes/pictures/named-hosts.ts"
-import type { ChangeReport, ProductEntry, ReportRow } from "../product-changes/product-record.ts"
-import { allProductRecords, productCsv, productJson } from "../product-import/export-products.ts"
-import { readProductFile } from "../product-import/product-file.ts"
 import {
   changedSincePreview,
   fileHash,
   isSamePreview,
   previewMissing,
   signPreview,
-} from "./import-preview.ts"
-import { countRows, orInvalidFile } from "./import-report.ts"
+} from "#server/catalogue/operations/import-preview.ts"
+import { countRows, orInvalidFile } from "#server/catalogue/operations/import-report.ts"
+import { changeProducts } from "#server/catalogue/product-changes/change-products.ts"
+import { allowedHosts } from "#server/catalogue/product-changes/pictures/create-picture-importer.ts"
+import { namedHosts, picturesOn } from "#server/catalogue/product-changes/pictures/named-hosts.ts"
+import type {
+  ChangeReport,
+  ProductEntry,
+  ReportRow,
+} from "#server/catalogue/product-changes/product-record.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { maySee } from "#server/office/may-see.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+import { exportProducts, importProducts, type input } from "../contract/product-files.ts"
+import { allProductRecords, productCsv, productJson } from "./export-products.ts"
+import { readProductFile } from "./product-file.ts"
 
 async function imported(
   context: AppContext,

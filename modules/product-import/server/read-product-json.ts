@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises"
 import { z } from "zod"
 import { slug } from "#domain/catalogue/handle.ts"
+import { withoutDoubles, wrongHandle } from "#server/catalogue/product-changes/handles.ts"
+import type { ProductEntry, ProductFile } from "#server/catalogue/product-changes/product-record.ts"
 import { InvalidFileError, limits } from "#server/core/read-records.ts"
-import { withoutDoubles, wrongHandle } from "../product-changes/handles.ts"
-import type { ProductEntry, ProductFile } from "../product-changes/product-record.ts"
 
 const list = z.array(z.record(z.string(), z.unknown()))
 const content = z.union([list, z.strictObject({ products: list }).transform((all) => all.products)])

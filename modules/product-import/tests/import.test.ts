@@ -4,10 +4,10 @@ import { eq } from "drizzle-orm"
 import { expect, onTestFinished, test } from "vitest"
 import { products } from "#db/schema.ts"
 import { readVersion } from "#server/catalogue/products/commands/catalogue-version.ts"
-import { folderForThisTest } from "../../operations/closed-shop.ts"
-import { lastAudit, operate, operated } from "../../operations/operate.ts"
-import { aPicture, pngBomb } from "../../operations/pictures.ts"
-import { openTestShop, type TestShop } from "../../shop.ts"
+import { folderForThisTest } from "#tests/operations/closed-shop.ts"
+import { lastAudit, operate, operated } from "#tests/operations/operate.ts"
+import { aPicture, pngBomb } from "#tests/operations/pictures.ts"
+import { openTestShop, type TestShop } from "#tests/shop.ts"
 
 /** A shop with its own upload folder, and a folder with the owner's files. */
 async function shopWithFolder() {

@@ -1,4 +1,4 @@
-import type { FieldName } from "../product-changes/fields.ts"
+import type { FieldName } from "#server/catalogue/product-changes/fields.ts"
 
 /**
  * The supported columns of a Shopify product CSV, in its order: their current names and those

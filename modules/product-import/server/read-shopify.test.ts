@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { completeRecord } from "#server/catalogue/product-changes/complete.ts"
+import { plan, readEntry, reasonsOf } from "#server/catalogue/product-changes/plan.ts"
 import { InvalidFileError } from "#server/core/read-records.ts"
 import { folderForThisTest } from "#tests/operations/closed-shop.ts"
-import { completeRecord } from "../product-changes/complete.ts"
-import { plan, readEntry, reasonsOf } from "../product-changes/plan.ts"
 import { readProductFile } from "./product-file.ts"
 
 const fixture = (name: string) => new URL(`./fixtures/${name}.csv`, import.meta.url).pathname

@@ -1,8 +1,8 @@
 import { useState } from "react"
-import { exportProducts } from "#contract/catalogue/operations/product-files.ts"
-import { SelectField } from "../shared/fields.tsx"
-import { DownloadButton } from "../shared/outcome-button.tsx"
-import { Part } from "../shared/part.tsx"
+import { SelectField } from "#web/office/shared/fields.tsx"
+import { DownloadButton } from "#web/office/shared/outcome-button.tsx"
+import { Part } from "#web/office/shared/part.tsx"
+import { exportProducts } from "../contract/product-files.ts"
 
 const formats = {
   shopify: "Shopify CSV, today's columns",

@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { parseJson } from "#contract/catalogue/typed-values.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { parseJson } from "../typed-values.ts"
 
 /** At once, from one folder. */
 export const MAX_MATCHED_FILES = 500

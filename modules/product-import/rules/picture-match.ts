@@ -1,4 +1,4 @@
-import { slug } from "./handle.ts"
+import { slug } from "#domain/catalogue/handle.ts"
 
 /** A product to which pictures can belong. */
 export interface NamedProduct {

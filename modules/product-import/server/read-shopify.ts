@@ -1,7 +1,7 @@
+import { withoutDoubles } from "#server/catalogue/product-changes/handles.ts"
+import type { ProductFile } from "#server/catalogue/product-changes/product-record.ts"
 import { undefused } from "#server/core/csv.ts"
 import { InvalidFileError, type Records, readRecords } from "#server/core/read-records.ts"
-import { withoutDoubles } from "../product-changes/handles.ts"
-import type { ProductFile } from "../product-changes/product-record.ts"
 import {
   columnOf,
   columns,

@@ -1,6 +1,6 @@
 import { extname } from "node:path"
+import type { ProductFile } from "#server/catalogue/product-changes/product-record.ts"
 import { checkFile } from "#server/core/read-records.ts"
-import type { ProductFile } from "../product-changes/product-record.ts"
 import { readProductJson } from "./read-product-json.ts"
 import { readShopify } from "./read-shopify.ts"
 

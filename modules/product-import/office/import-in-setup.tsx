@@ -1,0 +1,11 @@
+import { Link } from "react-router"
+import type { SetupStep } from "#domain/office/setup-guide.ts"
+
+/** In the step of the set-up guide where products are added. */
+export default function ImportInSetup({ step }: { step: SetupStep }) {
+  return step === "products" ? (
+    <Link to="/office/products/import" className="link inline-flex min-h-tap items-center">
+      Import a file
+    </Link>
+  ) : null
+}

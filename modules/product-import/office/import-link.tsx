@@ -1,0 +1,5 @@
+import { CatalogueLink } from "#web/office/shared/catalogue-link.tsx"
+
+export default function ImportLink() {
+  return <CatalogueLink to="/office/products/import" label="Import and export" />
+}
