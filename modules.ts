@@ -5,6 +5,7 @@
 export const modules: readonly string[] = [
   "books",
   "chat",
+  "collections",
   "complaints",
   "newsletter",
   "numbers",

@@ -95,7 +95,7 @@ export function lists(found: readonly Found[]): Record<string, string> {
         ),
       ),
     )}\n`,
-    "pages.ts": `export const listedPages: readonly string[] = ${indexed("listed")}\nexport const privatePages: readonly string[] = ${indexed("private")}\n`,
+    "pages.ts": `export const listedPages: readonly string[] = ${indexed("listed")}\nexport const privatePages: readonly string[] = ${indexed("private")}\nexport const listingPages: readonly string[] = ${JSON.stringify(pages.filter(({ listing }) => listing).map((page) => page.path.split(":")[0]))}\n`,
     "board-sections.ts": dataOf(
       found.flatMap(({ module: { name, boardSections = [] } }) =>
         boardSections.map((section) => ({ ...section, module: name })),
@@ -106,6 +106,11 @@ export function lists(found: readonly Found[]): Record<string, string> {
       found.flatMap(({ module }) => module.permissions ?? []),
       { type: "ModulePermission", from: "#domain/office/staff-permissions.ts" },
     ),
+    "listings.ts": dataOf(
+      found.flatMap(({ module }) => module.listings ?? []),
+      { type: "SelectionListing", from: "#domain/catalogue/listing/query.ts" },
+    ),
+    "listing-parts.ts": shapeOf(files(found, "listingParts")),
     "shopper-parts.ts": shapeOf(files(found, "shopperParts")),
     "setting-values.ts": shapeOf(files(found, "settingValues")),
     "settings.ts": settingsOf(found.flatMap(({ module }) => Object.entries(module.settings ?? {}))),
@@ -180,7 +185,7 @@ function settingsOf(settings: readonly [string, ModuleSetting][]) {
 /** The specifiers of one file of each module that has it. */
 const files = (
   found: readonly Found[],
-  part: "shopperParts" | "settingValues" | "duties",
+  part: "listingParts" | "shopperParts" | "settingValues" | "duties",
 ): string[] => found.flatMap(({ module, at }) => (module[part] ? specifier(at, module[part]) : []))
 
 /** The fields of a Zod object: the default exports of files, put together. */

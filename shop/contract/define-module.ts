@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import type { SelectionListing } from "#domain/catalogue/listing/query.ts"
 import type { Message } from "#domain/messages/define-message.ts"
 import type { EnvironmentMeaning, ShopSetting } from "#domain/office/shop-settings.ts"
 import type { ModulePermission, Permission } from "#domain/office/staff-permissions.ts"
@@ -28,6 +29,10 @@ export interface Module {
   }
   /** The pages of the shop. */
   pages?: readonly ShopPage[]
+  /** Its listings, whose products `module.server.ts` selects. */
+  listings?: readonly SelectionListing[]
+  /** The file whose default export are the fields that it adds to the reply of its listings. */
+  listingParts?: ModuleFile
   /** The pages of the back office. */
   officePages?: readonly ModuleOfficePage[]
   /** What it shows on pages that are not its own: the file of a component, by the name of the slot. */
@@ -80,8 +85,13 @@ interface ShopPage {
   path: string
   /** A route module of React Router. */
   file: ModuleFile
-  /** For search engines: listed in the sitemap, or not to be crawled and not kept offline. */
-  index: "listed" | "private"
+  /**
+   * For search engines: listed in the sitemap, or not to be crawled and not kept offline. With
+   * `published` the sitemap has those that `publishedPages` of `module.server.ts` gives.
+   */
+  index: "listed" | "private" | "published"
+  /** Shows a listing: its filters are in its address, and it is cached for a limited time. */
+  listing?: true
   /** Stays while the module is switched off: messages that were sent before link to it. */
   isKept?: true
 }

@@ -1,7 +1,6 @@
 import { modules } from "#modules/modules.ts"
 import * as addPicture from "./catalogue/operations/add-picture.ts"
 import * as bulkChanges from "./catalogue/operations/bulk-changes.ts"
-import * as collections from "./catalogue/operations/collections.ts"
 import * as contactLensLots from "./catalogue/operations/contact-lens-lots.ts"
 import * as contactLensStock from "./catalogue/operations/contact-lens-stock.ts"
 import * as deliveryAreas from "./catalogue/operations/delivery-areas.ts"
@@ -12,6 +11,7 @@ import * as pages from "./catalogue/operations/pages.ts"
 import * as products from "./catalogue/operations/products.ts"
 import * as reviews from "./catalogue/operations/reviews.ts"
 import * as scheduleProduct from "./catalogue/operations/schedule-product.ts"
+import * as selection from "./catalogue/operations/selection.ts"
 import * as stock from "./catalogue/operations/stock.ts"
 import * as storefront from "./catalogue/operations/storefront.ts"
 import * as coupons from "./checkout/operations/coupons.ts"
@@ -58,7 +58,6 @@ import * as shoppers from "./shoppers/operations/shoppers.ts"
 const files = [
   addPicture,
   bulkChanges,
-  collections,
   contactLensLots,
   contactLensStock,
   deliveryAreas,
@@ -69,6 +68,7 @@ const files = [
   products,
   reviews,
   scheduleProduct,
+  selection,
   stock,
   storefront,
   coupons,

@@ -1,8 +1,12 @@
 import type { SQL } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
+import type { ListingParts } from "#contract/catalogue/listing.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import type { Module } from "#contract/define-module.ts"
 import type { Db } from "#db/connection.ts"
 import type { EmailRow } from "#db/schema.ts"
+import type { Match } from "#domain/catalogue/listing/match.ts"
+import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 import type { Message, OrderFacts } from "#domain/messages/define-message.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { AuditSubject } from "#domain/office/audit-sentence.ts"
@@ -30,6 +34,10 @@ export interface ServerModule {
   jobs?: readonly Job[]
   /** What it reads with the catalogue and states of products. */
   catalogueParts?: readonly CataloguePart[]
+  /** Selects the products of each of its listings; called for each request. */
+  listings?: Record<string, SelectProducts>
+  /** Its pages that exist at the moment, of those that it declares as `published`. */
+  publishedPages?: (context: Pick<AppContext, "catalogue" | "now">) => readonly PublishedPage[]
   /** What the data export of an account says of each prescription beside its record. */
   exportedPrescription?: (
     record: PrescriptionRecord & { name: string },
@@ -55,6 +63,24 @@ export interface ServerModule {
   shopperRecords?: (shopper: string) => SQL
   /** The contents of its sections of the board. */
   boardSections?: readonly BoardSectionSource[]
+}
+
+/**
+ * The products of a listing, and what its page says of it; a failure if it has no page.
+ * @param text after its name in the address
+ */
+type SelectProducts = (
+  context: Pick<AppContext, "catalogue" | "now">,
+  text: string,
+) => ApiResult<{ match: Match; parts: ListingParts }>
+
+/** A page that the sitemap lists, and that menu and footer may link to. */
+export interface PublishedPage {
+  title: string
+  path: string
+  /** The kinds of products whose menu links to it. */
+  menuKinds: ReadonlySet<ProductKind>
+  inFooter: boolean
 }
 
 /** What a section of the board counts and lists. */

@@ -1,6 +1,5 @@
 import { addPictureOperations } from "./catalogue/operations/add-picture.ts"
 import { bulkChangeOperations } from "./catalogue/operations/bulk-changes.ts"
-import { collectionsOperations } from "./catalogue/operations/collections.ts"
 import { contactLensLotOperations } from "./catalogue/operations/contact-lens-lots.ts"
 import { contactLensStockOperations } from "./catalogue/operations/contact-lens-stock.ts"
 import { deliveryAreasOperations } from "./catalogue/operations/delivery-areas.ts"
@@ -11,6 +10,7 @@ import { pagesOperations } from "./catalogue/operations/pages.ts"
 import { productsOperations } from "./catalogue/operations/products.ts"
 import { reviewsOperations } from "./catalogue/operations/reviews.ts"
 import { scheduleProductOperations } from "./catalogue/operations/schedule-product.ts"
+import { selectionOperations } from "./catalogue/operations/selection.ts"
 import { stockOperations } from "./catalogue/operations/stock.ts"
 import { storefrontOperations } from "./catalogue/operations/storefront.ts"
 import { couponOperations } from "./checkout/operations/coupons.ts"
@@ -63,12 +63,12 @@ export const implementations: readonly Implementation[] = [
   ...deliveryAreasOperations,
   ...homeOperations,
   ...listProductsOperations,
-  ...collectionsOperations,
   ...makersOperations,
   ...pagesOperations,
   ...productsOperations,
   ...reviewsOperations,
   ...scheduleProductOperations,
+  ...selectionOperations,
   ...stockOperations,
   ...storefrontOperations,
   ...couponOperations,

@@ -13,7 +13,6 @@ export default [
   index("routes/home.tsx"),
 
   page(PAGE_PATHS.listing, "routes/listing.tsx"),
-  page(PAGE_PATHS.collection, "routes/collection.tsx"),
   page(PAGE_PATHS.product, "routes/product.tsx"),
   page(PAGE_PATHS.lensPrices, "routes/lens-prices.tsx"),
   page(PAGE_PATHS.lensThickness, "features/prescriptions/lens/lens-thickness-page.tsx"),

@@ -24,6 +24,8 @@ export interface ModuleExamples<Records = unknown> {
   aboutAThing?: readonly string[]
   /** The same with valid ids of no object. */
   absent?: (records: Records) => Records
+  /** Makes what its pages with loaders show; returns an address of each. */
+  pages?: (shop: TestShop) => Promise<string[]>
   /** Calls of each operation, on an order of a frame. */
   operations?: readonly OperationExample[]
   /** The input of each operation that reads one thing. */

@@ -30,3 +30,10 @@ export const absentOfModules = (records: Record<string, unknown>): Record<string
   Object.fromEntries(
     moduleExamples.map(([file, { absent }]) => [file, absent?.(records[file]) ?? records[file]]),
   )
+
+/** The addresses of the modules' pages with data. */
+export async function pagesOfModules(shop: TestShop): Promise<string[]> {
+  const pages = []
+  for (const [, { pages: make }] of moduleExamples) pages.push(...((await make?.(shop)) ?? []))
+  return pages
+}

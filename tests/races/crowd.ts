@@ -64,7 +64,7 @@ export async function databaseUrlOf(shop: TestShop): Promise<string> {
 /** A second process: connections and a catalogue of its own on the same database. */
 export async function openSecondContext(shop: TestShop): Promise<SecondContext> {
   const database = await openDatabase({ url: await databaseUrlOf(shop) })
-  const catalogue = await openCatalogue(database)
+  const catalogue = await openCatalogue(database, { modules: shop.context.modules })
   return {
     context: { ...shop.context, db: database.db, readDb: database.readDb, catalogue },
     database,

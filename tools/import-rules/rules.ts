@@ -51,7 +51,10 @@ const serverOfModule: Rule = {
 }
 
 const pagesOfModule: Rule = {
-  mayImport: ["modules", "web/content", "web/shared", "web/ui", "packages/eyewear", ...pageBasis],
+  mayImport: [
+    ...["modules", "web/content", "web/features/catalogue/listing", "web/shared", "web/ui"],
+    ...["packages/eyewear", ...pageBasis],
+  ],
 }
 
 const officeOfModule: Rule = {
@@ -171,6 +174,10 @@ export const importRules: Readonly<Record<string, Rule>> = {
     areas: true,
     betweenFolders: "nothing",
   },
+  // Pages of modules show listings too.
+  "web/features/catalogue/listing": {
+    mayImport: ["web/content", "web/shared", "web/ui", ...pageBasis],
+  },
   "web/shell": { mayImport: ["web/content", "web/shared", "web/ui", ...pageBasis] },
   // Separate: no page of the shop may load any of it.
   "web/office": {
@@ -179,8 +186,8 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "web/office/shared": { mayImport: ["web/shared", "web/ui", ...pageBasis] },
   "web/routes": {
     mayImport: [
-      ...["web/content", "web/features", "web/office", "web/office/shared"],
-      ...["web/shared", "web/shell"],
+      ...["web/content", "web/features", "web/features/catalogue/listing", "web/office"],
+      ...["web/office/shared", "web/shared", "web/shell"],
       ...["web/ui", ...pageBasis],
     ],
   },

@@ -42,7 +42,8 @@ export const features: Readonly<Record<string, Feature>> = {
     words: /dark-?patterns?|self-?audit/i,
   },
   "price history": { files: /^modules\/price-history\//, words: /price-?history/i },
-  collections: { files: /collection(?!s-of)/, words: /\bcollections?\b/i },
+  // `Collection` is also a column of the menu (HDR-24), and memory is collected.
+  collections: { files: /^modules\/collections\//, words: /\bcollections\b|collectionPage/i },
   // Sentences of the core speak of chats of other apps.
   chat: {
     files: /^modules\/chat\//,

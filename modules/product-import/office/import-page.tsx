@@ -1,4 +1,4 @@
-import { CatalogueFrame } from "#web/office/shared/catalogue-frame.tsx"
+import { CatalogueFrame } from "#web/office/shared/catalogue/catalogue-frame.tsx"
 import { FileImport } from "#web/office/shared/file-import.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { Part } from "#web/office/shared/part.tsx"

@@ -2,10 +2,14 @@ import clsx from "clsx"
 import { type DragEvent, useRef, useState } from "react"
 import { saveVariants } from "#contract/catalogue/operations/products.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
+import {
+  MAX_PICTURES,
+  PICTURE_TYPES,
+  sendPicture,
+} from "#web/office/shared/catalogue/send-picture.ts"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { Part } from "#web/office/shared/part.tsx"
 import { Progress, type ProgressState } from "#web/office/shared/progress.tsx"
-import { MAX_PICTURES, PICTURE_TYPES, sendPicture } from "#web/office/shared/send-picture.ts"
 import { useChange } from "#web/office/shared/use-operation.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"

@@ -4,15 +4,18 @@ import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import { listingSorts } from "#domain/catalogue/listing/listing-sort.ts"
 import {
   categoryListing,
-  collectionListing,
   displayListing,
   FILTER_PARAMS,
   filterNames,
+  type ListingPlace,
   type ListingQuery,
   readListingQuery,
+  selectionListing,
   writeListingQuery,
 } from "#domain/catalogue/listing/query.ts"
 import type { ListContents } from "#domain/catalogue/vocabulary.ts"
+import { shape as partsOfModules } from "#modules/listing-parts.ts"
+import { list as listings } from "#modules/listings.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyInt, replyList, replyWord } from "../core/reply-fields.ts"
 import { text } from "../core/text.ts"
@@ -27,8 +30,8 @@ const digits = z
 /** The same names as in the URL of a listing page, and the text in its path. */
 const wireQuery = z.strictObject({
   category: text(200).optional(),
-  /** The listing below /product-display, at /{category}, or below /collections. */
-  listing: z.enum(["display", "category", "collection"]).optional(),
+  /** The listing below /product-display, at /{category}, or one of a module. */
+  listing: z.enum(["display", "category", ...listings.map(({ name }) => name)]).optional(),
   ...(Object.fromEntries(Object.values(FILTER_PARAMS).map((name) => [name, several])) as Record<
     (typeof FILTER_PARAMS)[keyof typeof FILTER_PARAMS],
     typeof several
@@ -39,16 +42,15 @@ const wireQuery = z.strictObject({
   page: digits,
 })
 
-const placeOf = {
-  display: displayListing,
-  category: categoryListing,
-  collection: collectionListing,
+function placeOf(listing: string, text: string): ListingPlace {
+  if (listing === "display") return displayListing(text)
+  return listing === "category" ? categoryListing(text) : selectionListing(listing, text)
 }
-const listingOf = {
-  rank: "display",
-  "shape-or-type": "category",
-  collection: "collection",
-} as const
+
+function listingOf(place: ListingPlace): string {
+  if (place.matcher === "selection") return place.selection
+  return place.matcher === "rank" ? "display" : "category"
+}
 
 /** The server decodes a request with it, and the pages encode theirs. */
 const listingQuery = z.codec(wireQuery, z.custom<ListingQuery>(), {
@@ -59,11 +61,11 @@ const listingQuery = z.codec(wireQuery, z.custom<ListingQuery>(), {
           [value ?? []].flat().map((one) => [name, one]),
         ),
       ),
-      placeOf[listing](category),
+      placeOf(listing, category),
     ),
   encode: (query) => ({
     category: query.text,
-    listing: listingOf[query.matcher],
+    listing: listingOf(query),
     ...Object.fromEntries(writeListingQuery(query)),
     ...Object.fromEntries(filterNames.map((filter) => [FILTER_PARAMS[filter], query[filter]])),
   }),
@@ -83,12 +85,8 @@ const listContents: readonly ListContents[] = [
   "accessories",
 ]
 
-/** What the page of a collection says about it. */
-const shownCollection = z.object({
-  title: z.string(),
-  description: z.string(),
-  picture: z.string().nullable(),
-})
+/** What modules say of their listings. */
+export type ListingParts = z.output<z.ZodObject<typeof partsOfModules>>
 
 export const listing = defineEndpoint({
   method: "GET",
@@ -108,9 +106,9 @@ export const listing = defineEndpoint({
     lens: z.object({ name: z.string(), does: z.string() }).nullable().catch(null),
     contents: replyWord(listContents, "frames"),
     facets: facetCounts,
-    collection: shownCollection.optional().catch(undefined),
+    ...partsOfModules,
   }) satisfies z.ZodType<ListingPage>,
   failures: ["NOT_FOUND"],
-  // What is new in a collection ages.
+  // What a module selects because it is new ages.
   cacheSeconds: 600,
 })

@@ -7,7 +7,6 @@ import { listedPages, privatePages as privatePagesOfModules } from "#modules/pag
 export const PAGE_PATHS = {
   home: "/",
   listing: "/product-display/:category?",
-  collection: "/collections/:handle",
   product: "/product-item/:product_id",
   lensPrices: "/lense/power/:product_id",
   lensThickness: "/lens-thickness",
@@ -45,9 +44,6 @@ export const productPage = (id: number): string => `${withoutParameters(PAGE_PAT
 
 export const listingPage = (text: string): string =>
   `${withoutParameters(PAGE_PATHS.listing)}${encodeURIComponent(text)}`
-
-export const collectionPage = (handle: string): string =>
-  `${withoutParameters(PAGE_PATHS.collection)}${handle}`
 
 export const trackingPage = (orderLineId: string): string =>
   `${withoutParameters(PAGE_PATHS.tracking)}${orderLineId}`

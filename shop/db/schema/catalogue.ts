@@ -18,7 +18,6 @@ import {
   uuid,
 } from "drizzle-orm/pg-core"
 import type { BulkChangeEntry } from "#domain/catalogue/bulk-change.ts"
-import type { CollectionProducts } from "#domain/catalogue/collection.ts"
 import type { Colour } from "#domain/catalogue/colour.ts"
 import { type Declarations, noDeclarations } from "#domain/catalogue/declarations.ts"
 import type { HomeBlock } from "#domain/catalogue/home-block.ts"
@@ -299,22 +298,6 @@ export const pageVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.key, table.version] })],
 )
-
-/** Lists of products that the owner puts together, by hand or by rules. */
-export const collections = pgTable("collections", {
-  /** The end of its address: `/collections/new-arrivals`. */
-  handle: text().primaryKey(),
-  title: text().notNull(),
-  description: text().notNull().default(""),
-  /** File name among the shop's pictures; null for that of its first product. */
-  picture: text(),
-  published: boolean().notNull().default(false),
-  inMenu: boolean().notNull().default(false),
-  inFooter: boolean().notNull().default(false),
-  products: jsonb().$type<CollectionProducts>().notNull(),
-  createdAt: createdAt(),
-  updatedAt: createdAt(),
-})
 
 /** One row: the version number in every cached page; a change to the catalogue increments it. */
 export const catalogueVersion = pgTable("catalogue_version", {

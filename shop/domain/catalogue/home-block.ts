@@ -1,4 +1,4 @@
-import type { CollectionRule } from "./collection.ts"
+import type { SelectionRule } from "./selection.ts"
 import { LOW_STOCK_MAX } from "./stock-label.ts"
 import type { SortOrder } from "./vocabulary.ts"
 
@@ -43,7 +43,7 @@ export interface HomeItem extends HomePicture {
 
 /** Which products a row shows: those for which all rules are true. */
 export interface ProductRule {
-  rules: CollectionRule[]
+  rules: SelectionRule[]
   sort: SortOrder
   count: number
 }
@@ -101,7 +101,7 @@ export const MAX_ROW_PRODUCTS = 6
 
 export const newestProducts: ProductRule = { rules: [], sort: "newest", count: MAX_ROW_PRODUCTS }
 
-const fewLeft: CollectionRule = { field: "piecesBelow", value: LOW_STOCK_MAX + 1 }
+const fewLeft: SelectionRule = { field: "piecesBelow", value: LOW_STOCK_MAX + 1 }
 
 export const fewLeftProducts: ProductRule = {
   ...{ rules: [fewLeft], sort: "all", count: MAX_ROW_PRODUCTS },
@@ -121,7 +121,7 @@ export const frequentlyBought: ProductRule = {
 export const isBySales = ({ rules }: ProductRule): boolean =>
   rules.some(({ field }) => field === "piecesSold")
 
-const isFewLeft = ({ field, value }: CollectionRule): boolean =>
+const isFewLeft = ({ field, value }: SelectionRule): boolean =>
   field === fewLeft.field && value === fewLeft.value
 
 /** Whether a row is about the last pieces, so that its cards say how many are left. */
@@ -160,7 +160,7 @@ export function homeLinkKind(link: string): "listing" | "shop" | "outside" | nul
 }
 
 /** No whole rupee is above one price and below the other. */
-function isPriceRangeEmpty(rules: readonly CollectionRule[]): boolean {
+function isPriceRangeEmpty(rules: readonly SelectionRule[]): boolean {
   const valuesOf = (name: "priceAbove" | "priceBelow") =>
     rules.flatMap((rule) => (rule.field === name ? [Number(rule.value)] : []))
   return Math.max(...valuesOf("priceAbove")) + 1 >= Math.min(...valuesOf("priceBelow"))

@@ -112,17 +112,6 @@ export const officePages: OfficePage[] = [
   },
   { path: "products/:product", load: () => import("./catalogue/product-page.tsx") },
   {
-    path: "collections",
-    label: "Collections",
-    group: "catalogue",
-    permission: "catalogue.read",
-    load: () => import("./catalogue/collections/collections-page.tsx"),
-  },
-  {
-    path: "collections/:handle",
-    load: () => import("./catalogue/collections/collection-editor.tsx"),
-  },
-  {
     path: "lenses",
     label: "Lenses",
     group: "catalogue",

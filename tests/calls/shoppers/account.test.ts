@@ -225,7 +225,6 @@ const impersonal = [
   ...[
     "shop_settings",
     "shop_setting_versions",
-    "collections",
     "pages",
     "page_versions",
     "home_page_versions",

@@ -61,7 +61,6 @@ const words: Record<string, string | null> = {
   orders: "what you ordered",
   pair_certificates: "a certificate of these values without your name",
   pair_checks: "how each finished pair was measured",
-  collections: null,
   home_page_versions: null,
   page_versions: null,
   pages: null,

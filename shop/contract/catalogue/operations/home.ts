@@ -1,9 +1,9 @@
 import { z } from "zod"
 import {
-  collectionRules,
+  selectionRules,
   shownRules,
   typedAsJson,
-} from "#contract/catalogue/operations/collections.ts"
+} from "#contract/catalogue/operations/selection.ts"
 import { isoMoment } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
 import { fromTyped, storedInteger } from "#contract/core/typed-number.ts"
@@ -37,7 +37,7 @@ const item = linkedPicture.extend({
 })
 
 const rule = z.strictObject({
-  rules: collectionRules.default([]),
+  rules: selectionRules.default([]),
   sort: z.enum(sortOrders).default("all"),
   count: z.int().min(1).max(MAX_ROW_PRODUCTS).default(MAX_ROW_PRODUCTS),
 })

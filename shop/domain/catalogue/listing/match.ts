@@ -130,7 +130,7 @@ const oneEach = (1 << maxWords) - 1
 
 const notesOfIndex = new WeakMap<CatalogueIndex, Uint32Array>()
 
-/** Made once for each index: 4 MB for each search of a million products would call for collections. */
+/** Made once for each index: 4 MB for each search of a million products would keep the garbage collector busy. */
 function emptyNotes(index: CatalogueIndex): Uint32Array {
   const notes = notesOfIndex.get(index)?.fill(0) ?? new Uint32Array(index.products.length)
   notesOfIndex.set(index, notes)

@@ -1,3 +1,4 @@
+import { list as ofModules } from "#modules/listings.ts"
 import { type ListingSort, listingSortLabels, listingSorts } from "./listing-sort.ts"
 
 /** How each order is made by `catalogue-index.ts`, `match.ts` and `list.ts`. */
@@ -19,6 +20,6 @@ export const orderInWords: readonly string[] = [
   ...listingSorts.map((sort) => `${listingSortLabels[sort]}: ${orders[sort]}.`),
   "Products that are equal in this keep the order in which they were added; in a search the better match comes first.",
   "Colours and sizes of one model share a card. It shows one that is in stock, if there is one.",
-  "A collection can have an order that we chose by hand.",
+  ...ofModules.map(({ order }) => order),
   "Nobody can pay for a place in a list.",
 ]

@@ -14,14 +14,25 @@ import { type ListingSort, listingSorts } from "./listing-sort.ts"
 import { type PriceRange, priceDefaults, priceSlider } from "./price-range.ts"
 
 /** Which of the listings it is, and the text in the path after its name. */
-export interface ListingPlace {
-  text: string
-  /**
-   * `rank`: words, best match first. `shape-or-type`: the text is a shape or type, else words.
-   * `collection`: the text is the handle of a collection.
-   */
-  matcher: "rank" | "shape-or-type" | "collection"
-  pageSize: 6 | 9
+export type ListingPlace = { text: string; pageSize: 6 | 9 } & (
+  | {
+      /** `rank`: words, best match first. `shape-or-type`: the text is a shape or type, else words. */
+      matcher: "rank" | "shape-or-type"
+    }
+  | {
+      /** The text names products that a module selects. */
+      matcher: "selection"
+      /** The name of its listing (`SelectionListing`). */
+      selection: string
+    }
+)
+
+/** A listing whose products a module selects. */
+export interface SelectionListing {
+  /** In requests: `/api/listing?listing=…`. */
+  name: string
+  /** What decides its order, as a sentence for the terms. */
+  order: string
 }
 
 /** The values of the filter panel, the sort menu and the pager. */
@@ -104,11 +115,10 @@ export const categoryListing = (text: string): ListingPlace => ({
   pageSize: 9,
 })
 
-/** `/collections/{handle}` */
-export const collectionListing = (handle: string): ListingPlace => ({
-  text: handle,
-  matcher: "collection",
-  pageSize: 9,
+/** The products that a module selects for a text. */
+export const selectionListing = (selection: string, text: string): ListingPlace => ({
+  ...{ text, selection, pageSize: 9 },
+  matcher: "selection",
 })
 
 /**

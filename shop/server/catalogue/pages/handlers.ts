@@ -1,13 +1,13 @@
 import { brandContent, posters, slides } from "#contract/catalogue/catalogue.ts"
 import { footerPages, page } from "#contract/catalogue/pages.ts"
 import { fail } from "#contract/core/api-result.ts"
-import { collectionPage, contentPage } from "#contract/core/page-addresses.ts"
+import { contentPage } from "#contract/core/page-addresses.ts"
 import { standardPage } from "#domain/catalogue/shop-page.ts"
 import { ok } from "#domain/core/result.ts"
 import { SELF_AUDIT_PAGE } from "#domain/office/self-audit.ts"
 import { type AppContext, publicVersion } from "#server/core/context.ts"
+import { publishedPagesOf } from "#server/core/published-pages.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
-import { openCollections } from "../collections/queries.ts"
 import { ownPageKeys } from "./queries.ts"
 import { publishedPage } from "./render-page.ts"
 import { resolveHome, type ShownHome } from "./resolve-home.ts"
@@ -29,6 +29,7 @@ function shownHome(context: AppContext): () => ShownHome {
 export const pagesHandlers = (
   context: AppContext,
   home = shownHome(context),
+  published = publishedPagesOf(context),
 ): EndpointHandler[] => [
   defineHandler(posters, () => ok(home().posters)),
   defineHandler(brandContent, () => ok({ result: home().brandSections })),
@@ -54,9 +55,9 @@ export const pagesHandlers = (
           label: pages.get("accessibility")?.title ?? standardPage("accessibility")!.title,
           path: contentPage("accessibility"),
         },
-        ...openCollections(context)
+        ...published()
           .filter(({ inFooter }) => inFooter)
-          .map(({ title, handle }) => ({ label: title, path: collectionPage(handle) })),
+          .map(({ title, path }) => ({ label: title, path })),
         ...linked.map((key) => ({ label: pages.get(key)!.title, path: contentPage(key) })),
         ...(selfAudit ? [{ label: "Self-audit", path: contentPage(SELF_AUDIT_PAGE) }] : []),
       ],

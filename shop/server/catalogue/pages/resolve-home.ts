@@ -16,9 +16,9 @@ import {
   listedProduct,
   orderBySales,
 } from "#domain/catalogue/listing/catalogue-index.ts"
-import { collectionMatch } from "#domain/catalogue/listing/collection-match.ts"
 import { firstShown } from "#domain/catalogue/listing/list.ts"
 import { findsSomething } from "#domain/catalogue/listing/match.ts"
+import { selectionMatch } from "#domain/catalogue/listing/selection-match.ts"
 import {
   type BrandSection,
   brandSections,
@@ -176,8 +176,7 @@ function productsOf(index: CatalogueIndex, rule: ProductRule, now: Date): Produc
   const { rules, sort, count } = rule
   const order = isBySales(rule) && sort === "all" ? orderBySales(index) : index.orders[sort]
   const chosen = { source: "rules", match: "all", rules, sort } as const
-  const products =
-    rules.length > 0 ? collectionMatch(index, chosen, now).products : index.everything
+  const products = rules.length > 0 ? selectionMatch(index, chosen, now).products : index.everything
   return firstShown(index, products, order, count).map((product) =>
     cardOf(listedProduct(index, product)),
   )

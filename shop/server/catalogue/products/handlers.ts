@@ -21,9 +21,9 @@ import { averageStars, type Review } from "#domain/catalogue/review.ts"
 import { ok } from "#domain/core/result.ts"
 import { maxContactLensBoxes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { publishedPagesOf } from "#server/core/published-pages.ts"
 import { lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
-import { menuCollections, openCollections } from "../collections/queries.ts"
 import { menuOf } from "./menu.ts"
 import { findContactLensStock, newestOf, sampleReviewsOf } from "./queries.ts"
 import { coloursOf, lowStock, suggestionsFor } from "./recommendations.ts"
@@ -49,14 +49,14 @@ function trendingIn() {
 }
 
 export const catalogueHandlers = (
-  context: Pick<AppContext, "catalogue" | "db" | "settings" | "now">,
+  context: Pick<AppContext, "catalogue" | "db" | "settings" | "now" | "modules">,
   trendingOf = trendingIn(),
+  published = publishedPagesOf(context),
+  listings = new Map(context.modules.flatMap(({ listings = {} }) => Object.entries(listings))),
   { catalogue, db, settings } = context,
 ): EndpointHandler[] => [
   defineHandler(categories, () => ok(catalogue.now().categories)),
-  defineHandler(menu, () =>
-    ok({ variants: menuOf(catalogue.now().index.products, menuCollections(context)) }),
-  ),
+  defineHandler(menu, () => ok({ variants: menuOf(catalogue.now().index.products, published()) })),
 
   defineHandler(products, ({ query }) => {
     const { index } = catalogue.now()
@@ -99,13 +99,13 @@ export const catalogueHandlers = (
 
   defineHandler(listing, ({ query }) => {
     const { index } = catalogue.now()
-    if (query.matcher !== "collection") return ok(list(index, query, lensCatalogue(settings)))
-    const found = openCollections(context).find(({ handle }) => handle === query.text)
-    if (!found) return fail("NOT_FOUND", "We couldn't find this collection.")
-    const { title, description, picture, match } = found
-    // The handle is not a search.
+    if (query.matcher !== "selection") return ok(list(index, query, lensCatalogue(settings)))
+    const found = listings.get(query.selection)?.(context, query.text)
+    if (!found?.ok) return found ?? fail("NOT_FOUND", "We couldn't find this page.")
+    const { match, parts } = found.value
+    // The text is not a search.
     const page = list(index, { ...query, text: "" }, lensCatalogue(settings), match)
-    return ok({ ...page, collection: { title, description, picture } })
+    return ok({ ...page, ...parts })
   }),
 
   defineHandler(suggestions, { perMinute: 600 }, ({ query }) =>

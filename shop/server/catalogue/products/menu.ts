@@ -1,5 +1,5 @@
 import type { MenuCategory, MenuLink, MenuVariant } from "#contract/catalogue/menu.ts"
-import { collectionPage, listingPage } from "#contract/core/page-addresses.ts"
+import { listingPage } from "#contract/core/page-addresses.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import {
@@ -11,15 +11,9 @@ import {
   type ProductKind,
   productKinds,
 } from "#domain/catalogue/vocabulary.ts"
+import type { PublishedPage } from "#server/define-server-module.ts"
 
 const MAX_LINKS = 6
-
-/** A collection in the menu, below the kinds that it has products of. */
-export interface MenuCollection {
-  title: string
-  handle: string
-  kinds: ReadonlySet<ProductKind>
-}
 
 /**
  * The mega-menu of every kind of product, computed from the current catalogue: no link leads to an
@@ -27,15 +21,13 @@ export interface MenuCollection {
  */
 export function menuOf(
   products: readonly Product[],
-  collections: readonly MenuCollection[] = [],
+  pages: readonly PublishedPage[] = [],
 ): Record<ProductKind, MenuVariant> {
   const variants = Object.fromEntries(
     productKinds.map((kind) => [kind, variantOf(kind, products)]),
   ) as Record<ProductKind, MenuVariant>
-  for (const { title, handle, kinds } of collections) {
-    for (const kind of kinds) {
-      variants[kind].collection.push({ name: title, link: title, path: collectionPage(handle) })
-    }
+  for (const { title, path, menuKinds } of pages) {
+    for (const kind of menuKinds) variants[kind].collection.push({ name: title, link: title, path })
   }
   // HDR-28: the Kids variant reuses the Power Glasses top picks.
   variants["Kids Glasses"].topPicks = variants["Power Glasses"].topPicks

@@ -11,7 +11,6 @@ import {
   products,
   reviews,
 } from "#db/schema.ts"
-import type { Collection } from "#domain/catalogue/collection.ts"
 import { type HomeBlock, nextHomeChange } from "#domain/catalogue/home-block.ts"
 import {
   buildIndex,
@@ -35,7 +34,6 @@ import {
 } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import type { ServerModule } from "#server/define-server-module.ts"
 import { findLastSelfAudit } from "#server/office/self-audit/queries.ts"
-import { readPublishedCollections } from "../collections/queries.ts"
 import { findHomePage, type PublishedPage, readPublishedPages } from "../pages/queries.ts"
 import type { CataloguePart } from "./catalogue-part.ts"
 import {
@@ -57,8 +55,6 @@ interface Catalogue {
   fieldsChangeAt: Date | null
   /** All blocks of the home page, also those that are not shown at the moment. */
   home: HomeBlock[]
-  /** The published collections, by their handle. */
-  collections: ReadonlyMap<string, Collection>
   /** The owner's texts of pages, by their key. */
   pages: ReadonlyMap<string, PublishedPage>
   /** The newest self-audit for dark patterns, whose certificate is a page. */
@@ -74,7 +70,7 @@ export interface CatalogueStore {
    * @param product of the pages about this product alone
    */
   pagesVersion: (product?: number | null) => number
-  /** Pieces by product that were sold lately and kept, for rows and collections by sales. */
+  /** Pieces by product that were sold lately and kept, for selections by sales. */
   setSold: (sold: ReadonlyMap<number, number>) => void
   product: (id: number) => ListedProduct | null
   listed: (product: Product) => ListedProduct
@@ -251,7 +247,6 @@ async function readCatalogue(db: Db, readPlaceholders: ReadPlaceholders): Promis
     fieldsChangeAt: null,
     categories: await db.select().from(categories).orderBy(categories.position),
     home: (await findHomePage(db))?.blocks ?? [],
-    collections: await readPublishedCollections(db),
     pages: await readPublishedPages(db),
     selfAudit: await findLastSelfAudit(db),
     sample: await readSample(db, rows),

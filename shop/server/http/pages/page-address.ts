@@ -1,4 +1,4 @@
-import { collectionPage, PAGE_PATHS, staticPages } from "#contract/core/page-addresses.ts"
+import { PAGE_PATHS, staticPages } from "#contract/core/page-addresses.ts"
 import {
   displayListing,
   readListingQuery,
@@ -12,6 +12,7 @@ import {
   lensColourNames,
   productKinds,
 } from "#domain/catalogue/vocabulary.ts"
+import { listingPages } from "#modules/pages.ts"
 
 /**
  * The canonical URL of a page: on this shop whatever host it names, decoded once, no slash at the
@@ -46,12 +47,13 @@ function canonicalSegment(segment: string): string {
 
 /** Only listings have parameters in their query that change what is rendered. */
 function isListing(path: string): boolean {
-  if (path === listing || path.startsWith(`${listing}/`) || isCollectionPage(path)) return true
+  if (path === listing || path.startsWith(`${listing}/`) || isModuleListing(path)) return true
   return /^\/[^/]+$/.test(path) && !pagesWithoutParameters.has(path)
 }
 
 /** Its products may change with the day, so it is cached for a limited time. */
-export const isCollectionPage = (address: string): boolean => address.startsWith(collectionPage(""))
+export const isModuleListing = (address: string): boolean =>
+  listingPages.some((start) => address.startsWith(start))
 
 const paths: string[] = Object.values(PAGE_PATHS)
 const listing = PAGE_PATHS.listing.split("/:")[0]

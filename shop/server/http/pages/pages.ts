@@ -13,8 +13,8 @@ import { contentPolicy, officePolicy } from "./content-policy.ts"
 import { sealScripts } from "./inline-scripts.ts"
 import {
   asksForData,
-  isCollectionPage,
   isCommonAddress,
+  isModuleListing,
   isOfficeAddress,
   pageAddress,
   productOfPage,
@@ -30,8 +30,8 @@ type Render = (
   nonce: string,
 ) => Promise<{ response: Response; html: Buffer | null }>
 
-/** How long a product that is no longer new may stay in a collection. */
-const COLLECTION_SECONDS = 600
+/** How long a product that is no longer new may stay in a listing of a module. */
+const MODULE_LISTING_SECONDS = 600
 
 export interface PagesOptions {
   render: Render
@@ -117,7 +117,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (!isCacheable) headers["cache-control"] = "no-store"
     return {
       ...{ status: page.status, headers, body, isCacheable },
-      ...(isCollectionPage(address) && { maxAgeSeconds: COLLECTION_SECONDS }),
+      ...(isModuleListing(address) && { maxAgeSeconds: MODULE_LISTING_SECONDS }),
     }
   }
 }

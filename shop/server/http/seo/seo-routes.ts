@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
-import { collectionPage, contentPage, privatePages } from "#contract/core/page-addresses.ts"
+import { contentPage, privatePages } from "#contract/core/page-addresses.ts"
 import { SELF_AUDIT_PAGE } from "#domain/office/self-audit.ts"
-import { openCollections } from "#server/catalogue/collections/queries.ts"
 import { ownPageKeys } from "#server/catalogue/pages/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { publishedPagesOf } from "#server/core/published-pages.ts"
 import { cachedFile } from "../cached-file.ts"
 import { closeWithShop } from "../closed-shop.ts"
 import type { ResponseCache } from "../response-cache.ts"
@@ -17,6 +17,7 @@ export const seoRoutes =
   (context: AppContext, cache: ResponseCache) => async (app: FastifyInstance) => {
     const { catalogue, publicUrl: origin, settings } = context
     const products = () => catalogue.now().index.products
+    const published = publishedPagesOf(context)
 
     const kept = cachedFile(cache)
 
@@ -56,7 +57,7 @@ export const seoRoutes =
               ...(catalogue.now().selfAudit ? [SELF_AUDIT_PAGE] : []),
             ].map(contentPage),
           ),
-          ...openCollections(context).map(({ handle }) => collectionPage(handle)),
+          ...published().map(({ path }) => path),
         ]),
       ),
     )

@@ -20,7 +20,7 @@ export function sitemapIndex(origin: string, products: number): string {
 }
 
 /**
- * The fixed pages, those that the owner added, collections too, and the listings of a kind, a shape, a type or a
+ * The fixed pages, those that the owner published, and the listings of a kind, a shape, a type or a
  * wearer.
  */
 export function pagesSitemap(origin: string, ownPages: string[]): string {

@@ -1,4 +1,4 @@
-import { CatalogueFrame } from "../shared/catalogue-frame.tsx"
+import { CatalogueFrame } from "../shared/catalogue/catalogue-frame.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { HomeEditor } from "./home/home-editor.tsx"
 import { MenuPart } from "./menu-part.tsx"

@@ -6,10 +6,10 @@ import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { SortableList } from "../shared/catalogue/sortable-list.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
-import { SortableList } from "./sortable-list.tsx"
 
 /**
  * The kinds of products in the menu, and their order. The entries below each follow from the

@@ -1,12 +1,5 @@
 import type { listProducts } from "#contract/catalogue/operations/list-products.ts"
-import type { OperationReply, OperationRequest } from "#contract/office/operation.ts"
-
-/** A row of `products list`. */
-export type OfficeProduct = OperationReply<typeof listProducts>["rows"][number]
-
-/** `Kajal Square, Black, M`: titles alone do not distinguish variants. */
-export const productLabel = (row: Pick<OfficeProduct, "title" | "colours" | "size">) =>
-  [row.title, row.colours, row.size].filter(Boolean).join(", ")
+import type { OperationRequest } from "#contract/office/operation.ts"
 
 /** Values of the URL are validated by the server. */
 const filters = ["kind", "brand", "stock", "visibility"] as const

@@ -3,11 +3,11 @@ import type { Area } from "react-easy-crop"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { MAX_PICTURES, PICTURE_TYPES, sendPicture } from "../shared/catalogue/send-picture.ts"
+import { SortableList } from "../shared/catalogue/sortable-list.tsx"
 import { TextField } from "../shared/fields.tsx"
-import { MAX_PICTURES, PICTURE_TYPES, sendPicture } from "../shared/send-picture.ts"
-import { SortableList } from "./sortable-list.tsx"
 
-const CropDialog = lazyComponent(() => import("./crop-dialog.tsx"))
+const CropDialog = lazyComponent(() => import("../shared/catalogue/crop-dialog.tsx"))
 
 /** The pictures of a product in order, the first one on every card, each with its alt text. */
 export function ProductPictures(props: {

@@ -7,7 +7,9 @@ import { productKinds } from "#domain/catalogue/vocabulary.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { toast } from "#web/ui/toast.ts"
-import { CatalogueFrame } from "../shared/catalogue-frame.tsx"
+import { CatalogueFrame } from "../shared/catalogue/catalogue-frame.tsx"
+import { type OfficeProduct, productLabel } from "../shared/catalogue/product-label.ts"
+import { ProductName } from "../shared/catalogue/product-line.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"
 import { FilterBar, type FilterField, type SearchInput } from "../shared/filter-bar.tsx"
 import { Loading } from "../shared/loading.tsx"
@@ -20,13 +22,7 @@ import { BulkDialog, type BulkSelection } from "./bulk-dialog.tsx"
 import { DeleteProductsDialog } from "./delete-products-dialog.tsx"
 import { InlineNumber } from "./inline-number.tsx"
 import { LastEditBar } from "./last-edit-bar.tsx"
-import { ProductName } from "./product-line.tsx"
-import {
-  type OfficeProduct,
-  type ProductFilters,
-  productLabel,
-  readFilters,
-} from "./product-list.ts"
+import { type ProductFilters, readFilters } from "./product-list.ts"
 import { RecentChanges } from "./recent-changes.tsx"
 import { useInlineEdits } from "./use-inline-edits.ts"
 

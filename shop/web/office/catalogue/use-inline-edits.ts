@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from "react"
 import { setProduct } from "#contract/catalogue/operations/products.ts"
 import { changeStock } from "#contract/catalogue/operations/stock.ts"
 import type { ApiResult } from "#contract/core/api-result.ts"
+import { type OfficeProduct, productLabel } from "../shared/catalogue/product-label.ts"
 import { useChange } from "../shared/use-operation.ts"
-import { type OfficeProduct, productLabel } from "./product-list.ts"
 
 export type EditedField = "price" | "discount" | "stock"
 

@@ -4,7 +4,7 @@ import { type ShopSettingName, shopSettingNamed } from "#domain/office/shop-sett
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
-import { PictureButton } from "../catalogue/picture-button.tsx"
+import { PictureButton } from "../shared/catalogue/picture-button.tsx"
 import type { IdentityDraft } from "./identity-draft.ts"
 
 interface Shared {

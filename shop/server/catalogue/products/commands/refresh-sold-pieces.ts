@@ -1,4 +1,4 @@
-import { SALES_DAYS } from "#domain/catalogue/collection.ts"
+import { SALES_DAYS } from "#domain/catalogue/selection.ts"
 import { addDays, reportDay } from "#domain/office/report-period.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { findKeptPieces } from "#server/office/sales/queries.ts"

@@ -1,5 +1,5 @@
-import { previewCollection } from "#contract/catalogue/operations/collections.ts"
 import { listProducts } from "#contract/catalogue/operations/list-products.ts"
+import { previewSelection } from "#contract/catalogue/operations/selection.ts"
 import {
   type HomeBlock,
   type HomeItem,
@@ -10,13 +10,13 @@ import {
 import { readIndianClock, writeIndianClock } from "#domain/core/indian-time.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
+import { PictureButton } from "../../shared/catalogue/picture-button.tsx"
+import { RulesField, sortChoices } from "../../shared/catalogue/rules-field.tsx"
+import { countWords } from "../../shared/catalogue/selection-words.ts"
+import { SortableList } from "../../shared/catalogue/sortable-list.tsx"
 import { SelectField, TextAreaField, TextField } from "../../shared/fields.tsx"
 import { useDebouncedValue } from "../../shared/use-debounced-value.ts"
 import { useOperation } from "../../shared/use-operation.ts"
-import { countWords } from "../collections/collection-words.ts"
-import { RulesField, sortChoices } from "../collections/rules-field.tsx"
-import { PictureButton } from "../picture-button.tsx"
-import { SortableList } from "../sortable-list.tsx"
 import { emptyItem, type LinkTargets } from "./block-words.ts"
 import { LinkField } from "./link-field.tsx"
 
@@ -238,7 +238,7 @@ function RowFields(props: { rule: ProductRule; onChange: (rule: ProductRule) => 
 /** What the rules choose, as the shop shows it. */
 function RowCount({ rule: { rules, sort } }: { rule: ProductRule }) {
   const key = useDebouncedValue(JSON.stringify({ source: "rules", match: "all", rules, sort }))
-  const { value } = useOperation(previewCollection, JSON.parse(key))
+  const { value } = useOperation(previewSelection, JSON.parse(key))
   return (
     <p role="status" className="text-sm text-ink-2">
       {value && countWords(value)}

@@ -2,11 +2,11 @@ import { useState } from "react"
 import { addPage, listPages } from "#contract/catalogue/operations/pages.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { Button } from "#web/ui/button.tsx"
+import { AddAddressDialog } from "../../shared/catalogue/add-address-dialog.tsx"
 import { linkColumn } from "../../shared/columns.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
-import { AddAddressDialog } from "../add-address-dialog.tsx"
 import { pageStateWords, publishedWords } from "./page-words.ts"
 
 type PageRow = OperationReply<typeof listPages>[number]

@@ -1,9 +1,3 @@
-/** Whether visitors see a collection. */
-export const shownWords = ({ published, shown }: { published: boolean; shown: number }): string => {
-  if (!published) return "Not published"
-  return shown > 0 ? "Published" : "Published, but without products on sale it has no page"
-}
-
 /** `24 products on sale, on 11 cards`: the shop shows one card for each model. */
 export function countWords({ total, cards }: { total: number; cards: number }): string {
   if (total === 0) return "No product on sale is in it."

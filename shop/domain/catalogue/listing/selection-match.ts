@@ -1,4 +1,4 @@
-import { type CollectionProducts, type CollectionRule, isNumberRule } from "../collection.ts"
+import { isNumberRule, type ProductSelection, type SelectionRule } from "../selection.ts"
 import { type Bitmap, emptyBitmap, or } from "./bitmap.ts"
 import { bitmapOf, type CatalogueIndex } from "./catalogue-index.ts"
 import { narrow } from "./facets.ts"
@@ -8,15 +8,11 @@ import { displayListing } from "./query.ts"
 import { keyOf, wordsOf } from "./words.ts"
 
 /**
- * The products of a collection as a match of a listing, which filters and sorts them further. A
+ * The products of a selection as a match of a listing, which filters and sorts them further. A
  * product that is hidden or deleted is in none.
  * @param now the moment up to which products are new
  */
-export function collectionMatch(
-  index: CatalogueIndex,
-  chosen: CollectionProducts,
-  now: Date,
-): Match {
+export function selectionMatch(index: CatalogueIndex, chosen: ProductSelection, now: Date): Match {
   const found = { found: true, instead: null, rank: null }
   if (chosen.source === "hand") {
     const positions = chosen.products.flatMap((id) => index.positions.get(id) ?? [])
@@ -35,7 +31,7 @@ export function collectionMatch(
 
 const DAY_MS = 86_400_000
 
-function ruleProducts(index: CatalogueIndex, rule: CollectionRule, now: Date): Bitmap {
+function ruleProducts(index: CatalogueIndex, rule: SelectionRule, now: Date): Bitmap {
   const { facets, products } = index
   if (isNumberRule(rule)) {
     const { field, value } = rule

@@ -1,21 +1,21 @@
 import { useId, useState } from "react"
-import type { CollectionProduct } from "#contract/catalogue/operations/collections.ts"
 import { listProducts } from "#contract/catalogue/operations/list-products.ts"
-import { MAX_COLLECTION_PRODUCTS } from "#domain/catalogue/collection.ts"
+import type { SelectedProduct } from "#contract/catalogue/operations/selection.ts"
+import { MAX_SELECTION_PRODUCTS } from "#domain/catalogue/selection.ts"
+import { productLabel } from "#web/office/shared/catalogue/product-label.ts"
+import { ProductLine } from "#web/office/shared/catalogue/product-line.tsx"
+import { SortableList } from "#web/office/shared/catalogue/sortable-list.tsx"
+import { TextField } from "#web/office/shared/fields.tsx"
+import { useDebouncedValue } from "#web/office/shared/use-debounced-value.ts"
+import { useOperation } from "#web/office/shared/use-operation.ts"
 import { Button } from "#web/ui/button.tsx"
-import { TextField } from "../../shared/fields.tsx"
-import { useDebouncedValue } from "../../shared/use-debounced-value.ts"
-import { useOperation } from "../../shared/use-operation.ts"
-import { ProductLine } from "../product-line.tsx"
-import { productLabel } from "../product-list.ts"
-import { SortableList } from "../sortable-list.tsx"
 
 const MAX_FOUND = 6
 
 /** Products chosen by hand, in their order. */
 export function ProductsField(props: {
-  products: CollectionProduct[]
-  onChange: (products: CollectionProduct[]) => void
+  products: SelectedProduct[]
+  onChange: (products: SelectedProduct[]) => void
 }) {
   const { products, onChange } = props
   const [find, setFind] = useState("")
@@ -47,7 +47,7 @@ export function ProductsField(props: {
               look="secondary"
               size="sm"
               aria-label={`Add ${productLabel(row)}`}
-              disabled={byId.has(String(row.product)) || products.length >= MAX_COLLECTION_PRODUCTS}
+              disabled={byId.has(String(row.product)) || products.length >= MAX_SELECTION_PRODUCTS}
               onClick={() => {
                 const { product, title, colours, size, thumbnail, sells_for, hidden } = row
                 onChange([

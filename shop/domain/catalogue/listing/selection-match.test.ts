@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
 import { fromRupees } from "../../core/money.ts"
 import { aProduct } from "../../testing/a-product.ts"
-import type { CollectionProducts, CollectionRule } from "../collection.ts"
 import type { Product } from "../product.ts"
+import type { ProductSelection, SelectionRule } from "../selection.ts"
 import { buildIndex } from "./catalogue-index.ts"
-import { collectionMatch } from "./collection-match.ts"
 import { list } from "./list.ts"
-import { collectionListing, readListingQuery } from "./query.ts"
+import { readListingQuery, selectionListing } from "./query.ts"
+import { selectionMatch } from "./selection-match.ts"
 
 const now = new Date("2026-11-26T12:00:00Z")
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -61,17 +61,17 @@ const index = buildIndex(
   ),
 )
 
-const listed = (chosen: CollectionProducts, search = "") => {
-  const query = readListingQuery(new URLSearchParams(search), collectionListing(""))
-  return list(index, query, undefined, collectionMatch(index, chosen, now))
+const listed = (chosen: ProductSelection, search = "") => {
+  const query = readListingQuery(new URLSearchParams(search), selectionListing("", ""))
+  return list(index, query, undefined, selectionMatch(index, chosen, now))
 }
-const idsOf = (chosen: CollectionProducts, search?: string) =>
+const idsOf = (chosen: ProductSelection, search?: string) =>
   listed(chosen, search).cards.map(({ id }) => id)
-const byRules = (match: "all" | "any", ...rules: CollectionRule[]): CollectionProducts => ({
+const byRules = (match: "all" | "any", ...rules: SelectionRule[]): ProductSelection => ({
   ...{ source: "rules", match, rules, sort: "all" },
 })
 
-test.each<[CollectionRule, number[]]>([
+test.each<[SelectionRule, number[]]>([
   [{ field: "kind", value: "Sunglasses" }, [1, 2]],
   [{ field: "brand", value: "kajal " }, [1, 3]],
   [{ field: "gender", value: "Men" }, [1, 2, 4]],
@@ -86,23 +86,23 @@ test.each<[CollectionRule, number[]]>([
   expect(idsOf(byRules("all", rule))).toEqual(ids)
 })
 
-test("All rules narrow a collection, any rule widens it, and no rule chooses nothing", () => {
-  const kajal: CollectionRule = { field: "brand", value: "Kajal" }
-  const sun: CollectionRule = { field: "kind", value: "Sunglasses" }
+test("All rules narrow a selection, any rule widens it, and no rule chooses nothing", () => {
+  const kajal: SelectionRule = { field: "brand", value: "Kajal" }
+  const sun: SelectionRule = { field: "kind", value: "Sunglasses" }
   expect(idsOf(byRules("all", kajal, sun))).toEqual([1])
   expect(idsOf(byRules("any", kajal, sun))).toEqual([1, 2, 3])
   expect(idsOf(byRules("all"))).toEqual([])
   expect(idsOf(byRules("any"))).toEqual([])
 })
 
-test("A collection by hand keeps its order without what is not on sale, until a sort order is chosen", () => {
-  const chosen: CollectionProducts = { source: "hand", products: [3, 99, 1, 2] as never }
+test("A selection by hand keeps its order without what is not on sale, until a sort order is chosen", () => {
+  const chosen: ProductSelection = { source: "hand", products: [3, 99, 1, 2] as never }
   expect(idsOf(chosen)).toEqual([3, 1, 2])
   expect(idsOf(chosen, "sort=low-to-high")).toEqual([1, 2, 3])
 })
 
-test("A collection by rules has its own order, and visitors filter it like every listing", () => {
-  const chosen: CollectionProducts = {
+test("A selection by rules has its own order, and visitors filter it like every listing", () => {
+  const chosen: ProductSelection = {
     ...byRules("any", { field: "discountAbove", value: 0 }, { field: "kind", value: "Sunglasses" }),
     sort: "newest",
   } as never

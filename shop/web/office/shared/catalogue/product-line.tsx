@@ -1,12 +1,12 @@
 import clsx from "clsx"
 import type { ReactNode } from "react"
 import { Link } from "react-router"
-import type { CollectionProduct } from "#contract/catalogue/operations/collections.ts"
+import type { SelectedProduct } from "#contract/catalogue/operations/selection.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
-import { inRupees } from "../shared/rupees.ts"
-import { productLabel } from "./product-list.ts"
+import { inRupees } from "../rupees.ts"
+import { productLabel } from "./product-label.ts"
 
-type Named = Pick<CollectionProduct, "product" | "title" | "colours" | "size" | "thumbnail">
+type Named = Pick<SelectedProduct, "product" | "title" | "colours" | "size" | "thumbnail">
 
 /** Picture and name of a product in a list, with what else is said about it. */
 export function ProductName(props: { product: Named; isLink?: boolean; children: ReactNode }) {
@@ -41,7 +41,7 @@ export function ProductName(props: { product: Named; isLink?: boolean; children:
 }
 
 /** With its price. */
-export const ProductLine = ({ product }: { product: CollectionProduct }) => (
+export const ProductLine = ({ product }: { product: SelectedProduct }) => (
   <ProductName product={product}>
     {inRupees(product.sells_for)}
     {product.hidden && " · hidden, not shown"}

@@ -1,14 +1,16 @@
 import { asc, eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { collections } from "#db/schema.ts"
-import type { Collection } from "#domain/catalogue/collection.ts"
 import { hasBit } from "#domain/catalogue/listing/bitmap.ts"
-import { collectionMatch } from "#domain/catalogue/listing/collection-match.ts"
 import type { Match } from "#domain/catalogue/listing/match.ts"
+import { selectionMatch } from "#domain/catalogue/listing/selection-match.ts"
+import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
+import { defineCataloguePart } from "#server/catalogue/products/catalogue-part.ts"
 import type { AppContext } from "#server/core/context.ts"
+import type { Collection } from "../rules/collection.ts"
+import { collections } from "./tables.ts"
 
 /** What visitors may see, by its handle. */
-export async function readPublishedCollections(db: Db): Promise<Map<string, Collection>> {
+async function readPublishedCollections(db: Db): Promise<Map<string, Collection>> {
   const rows = await db
     .select()
     .from(collections)
@@ -27,7 +29,9 @@ export async function findCollection(db: Db, handle: string) {
   return found ?? null
 }
 
-type OpenCollection = Collection & { match: Match }
+export const publishedCollections = defineCataloguePart({ read: readPublishedCollections })
+
+type OpenCollection = Collection & { match: Match; menuKinds: ReadonlySet<ProductKind> }
 
 /** How long a product that is no longer new may stay in a collection. */
 const EVALUATED_MS = 600_000
@@ -42,25 +46,21 @@ export function openCollections({
   catalogue,
   now,
 }: Pick<AppContext, "catalogue" | "now">): OpenCollection[] {
-  const { collections: published, index } = catalogue.now()
+  const { index } = catalogue.now()
+  const published = publishedCollections.of(index)
   const last = evaluated.get(published)
   if (last && Math.abs(now().getTime() - last.at) < EVALUATED_MS) return last.open
   const open = [...published.values()]
-    .map((one) => ({ ...one, match: collectionMatch(index, one.products, now()) }))
+    .map((one) => ({ ...one, match: selectionMatch(index, one.products, now()) }))
     .filter(({ match }) => match.products.some((bits) => bits !== 0))
-  evaluated.set(published, { at: now().getTime(), open })
-  return open
-}
-
-/** Those in the menu, each with the kinds of its products. */
-export function menuCollections(context: Pick<AppContext, "catalogue" | "now">) {
-  const { products } = context.catalogue.now().index
-  return openCollections(context)
-    .filter(({ inMenu }) => inMenu)
-    .map(({ title, handle, match }) => ({
-      ...{ title, handle },
-      kinds: new Set(
-        products.filter((_, position) => hasBit(match.products, position)).map(({ kind }) => kind),
+    .map((one) => ({
+      ...one,
+      menuKinds: new Set(
+        index.products
+          .filter((_, position) => one.inMenu && hasBit(one.match.products, position))
+          .map(({ kind }) => kind),
       ),
     }))
+  evaluated.set(published, { at: now().getTime(), open })
+  return open
 }

@@ -1,27 +1,27 @@
 import { useId, useState } from "react"
 import {
-  type CollectionRule,
   isNumberRule,
-  MAX_COLLECTION_RULES,
+  MAX_SELECTION_RULES,
   type NumberRuleField,
   numberRuleFields,
   numberRules,
+  type SelectionRule,
   type TextRuleField,
   textRuleFields,
   textRules,
-} from "#domain/catalogue/collection.ts"
+} from "#domain/catalogue/selection.ts"
 import { sortLabels, sortOrders } from "#domain/catalogue/vocabulary.ts"
 import { readNumber } from "#domain/core/typed-number.ts"
 import { Button } from "#web/ui/button.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
-type RuleField = CollectionRule["field"]
+type RuleField = SelectionRule["field"]
 
 const labels = { ...textRules, ...numberRules }
 
 /** A number is left out until it is typed; the server refuses its absence in words. */
-const newRule = (field: RuleField): CollectionRule =>
+const newRule = (field: RuleField): SelectionRule =>
   field in numberRules
     ? { field: field as NumberRuleField, value: Number.NaN }
     : { field: field as TextRuleField, value: textRules[field as TextRuleField].values?.[0] ?? "" }
@@ -30,16 +30,16 @@ export const sortChoices = sortOrders.map(
   (sort) => [sort, sort === "all" ? "As in the catalogue" : sortLabels[sort]] as const,
 )
 
-/** The conditions of a collection, each with its field and value. */
+/** The rules of a selection, each with its field and value. */
 export function RulesField(props: {
-  rules: CollectionRule[]
+  rules: SelectionRule[]
   /** Brands of the shop, to choose from. */
   brands: string[]
-  onChange: (rules: CollectionRule[]) => void
+  onChange: (rules: SelectionRule[]) => void
 }) {
   const { rules, brands, onChange } = props
   const brandList = useId()
-  const change = (place: number, rule: CollectionRule) => onChange(rules.with(place, rule))
+  const change = (place: number, rule: SelectionRule) => onChange(rules.with(place, rule))
   return (
     <fieldset className="grid gap-3">
       <legend className="pb-2 text-sm font-medium">Rules</legend>
@@ -83,7 +83,7 @@ export function RulesField(props: {
           </Button>
         </div>
       ))}
-      {rules.length < MAX_COLLECTION_RULES && (
+      {rules.length < MAX_SELECTION_RULES && (
         <div>
           <Button look="secondary" size="sm" onClick={() => onChange([...rules, newRule("kind")])}>
             Add a rule
@@ -95,10 +95,10 @@ export function RulesField(props: {
 }
 
 function RuleValue(props: {
-  rule: CollectionRule
+  rule: SelectionRule
   label: string
   brandList: string
-  onChange: (rule: CollectionRule) => void
+  onChange: (rule: SelectionRule) => void
 }) {
   const { rule, label, brandList, onChange } = props
   if (isNumberRule(rule)) {
@@ -131,7 +131,7 @@ function RuleValue(props: {
 function NumberValue(props: {
   rule: { field: NumberRuleField; value: number }
   label: string
-  onChange: (rule: CollectionRule) => void
+  onChange: (rule: SelectionRule) => void
 }) {
   const { field, value } = props.rule
   const { unit } = numberRules[field]

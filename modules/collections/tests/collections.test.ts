@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { operate, operated } from "../../operations/operate.ts"
-import { openTestShop, type TestShop } from "../../shop.ts"
+import { operate, operated } from "#tests/operations/operate.ts"
+import { openTestShop, type TestShop } from "#tests/shop.ts"
+import { publishedCollections } from "../server/queries.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -13,7 +14,7 @@ const get = async (url: string) => (await shop.app.inject({ method: "GET", url }
 const listing = (handle: string, search = "") =>
   shop.call("GET", `/api/listing?listing=collection&category=${handle}${search}`)
 const idsIn = async (handle: string, search?: string) =>
-  (await listing(handle, search)).body.cards?.map((card: any) => card.product_id)
+  (await listing(handle, search)).body.cards?.map((card: { product_id: number }) => card.product_id)
 
 async function collection(handle: string, input: object) {
   await operated(shop, "collections add", { address: handle, title: `The ${handle}` })
@@ -42,9 +43,9 @@ test("A collection by hand is a listing in its order, with its texts, in sitemap
   expect(variants[kind].collection).toContainEqual({
     ...{ name: "Wedding", link: "Wedding", path: "/collections/wedding" },
   })
-  expect(variants["Contact Lenses"].collection.map(({ name }: any) => name)).not.toContain(
-    "Wedding",
-  )
+  expect(
+    variants["Contact Lenses"].collection.map(({ name }: { name: string }) => name),
+  ).not.toContain("Wedding")
 
   await operated(shop, "product hide", { product: "41" })
   await expect.poll(() => idsIn(handle), soon).toEqual([67, 42])
@@ -55,7 +56,9 @@ test("A collection that is empty, unpublished or deleted has no page and no link
   const handle = "nothing"
   const rules = [{ field: "brand", value: "No such brand" }]
   await collection(handle, { source: "rules", rules, published: true, footer: true })
-  await expect.poll(() => shop.context.catalogue.now().collections.has(handle), soon).toBe(true)
+  await expect
+    .poll(() => publishedCollections.of(shop.context.catalogue.now().index).has(handle), soon)
+    .toBe(true)
   const isGone = async () => {
     expect(await get("/sitemaps/pages.xml")).not.toContain("collections/nothing")
     expect(JSON.stringify((await shop.call("GET", "/api/pages")).body)).not.toContain("nothing")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { countWords } from "./collection-words.ts"
+import { countWords } from "./selection-words.ts"
 
-test("A collection's products are counted, and the cards on which the shop shows them", () => {
+test("A selection's products are counted, and the cards on which the shop shows them", () => {
   expect(countWords({ total: 24, cards: 11 })).toBe("24 products on sale, on 11 cards")
   expect(countWords({ total: 3, cards: 1 })).toBe("3 products on sale, on 1 card")
   expect(countWords({ total: 11, cards: 11 })).toBe("11 products on sale")

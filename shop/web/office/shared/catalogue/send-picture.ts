@@ -1,6 +1,6 @@
 import type { Area } from "react-easy-crop"
 import { officePicture, type PictureUse } from "#contract/catalogue/operations/add-picture.ts"
-import { sendFile } from "./send-file.ts"
+import { sendFile } from "../send-file.ts"
 
 /** Of a product. */
 export const MAX_PICTURES = 12

@@ -12,9 +12,8 @@ export function CatalogueFrame(props: { title: string; aside?: ReactNode; childr
         className="flex flex-wrap gap-x-5 border-b border-line pt-2 text-sm"
       >
         <CatalogueLink to="/office/products" label="Products" />
-        <CatalogueLink to="/office/collections" label="Collections" />
-        <CatalogueLink to="/office/products/makers" label="Makers" />
         <Slot of={list} give={{}} />
+        <CatalogueLink to="/office/products/makers" label="Makers" />
         <CatalogueLink to="/office/home-page" label="Home page and menu" />
       </nav>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-5 pb-4">

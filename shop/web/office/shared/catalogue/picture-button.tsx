@@ -3,8 +3,8 @@ import type { Area } from "react-easy-crop"
 import type { PictureUse } from "#contract/catalogue/operations/add-picture.ts"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
-import { PICTURE_TYPES, sendPicture } from "../shared/send-picture.ts"
 import type { CropShape } from "./crop-dialog.tsx"
+import { PICTURE_TYPES, sendPicture } from "./send-picture.ts"
 
 const CropDialog = lazyComponent(() => import("./crop-dialog.tsx"))
 

@@ -44,19 +44,19 @@ export const textRuleFields = Object.keys(textRules) as TextRuleField[]
 export const numberRuleFields = Object.keys(numberRules) as NumberRuleField[]
 
 /** One condition that chooses products. */
-export type CollectionRule =
+export type SelectionRule =
   | { field: TextRuleField; value: string }
   | { field: NumberRuleField; value: number }
 
 export const isNumberRule = (
-  rule: CollectionRule,
-): rule is Extract<CollectionRule, { field: NumberRuleField }> => rule.field in numberRules
+  rule: SelectionRule,
+): rule is Extract<SelectionRule, { field: NumberRuleField }> => rule.field in numberRules
 
 /** A rule from its field and value, or in words what it needs. */
 export function readRule(
-  field: CollectionRule["field"],
+  field: SelectionRule["field"],
   value: string | number | null,
-): CollectionRule | string {
+): SelectionRule | string {
   if (field in numberRules) {
     const number = field as NumberRuleField
     const { label, max } = numberRules[number]
@@ -73,28 +73,10 @@ export function readRule(
   return `${values ? `one of ${values.join(", ")}` : "a value"} for “${label}”`
 }
 
-/** What is in a collection: products in an order by hand, or those that the rules choose. */
-export type CollectionProducts =
+/** Products in an order by hand, or those that the rules choose. */
+export type ProductSelection =
   | { source: "hand"; products: ProductId[] }
-  | { source: "rules"; match: "all" | "any"; rules: CollectionRule[]; sort: SortOrder }
+  | { source: "rules"; match: "all" | "any"; rules: SelectionRule[]; sort: SortOrder }
 
-/** What visitors see of a collection. */
-export interface Collection {
-  /** The end of its address: `/collections/new-arrivals`. */
-  handle: string
-  title: string
-  /** Plain text; empty for none. */
-  description: string
-  /** File name among the shop's pictures; null for that of its first product. */
-  picture: string | null
-  /** Linked from the menu below the kinds that it has products of. */
-  inMenu: boolean
-  inFooter: boolean
-  products: CollectionProducts
-}
-
-export const MAX_COLLECTION_RULES = 20
-export const MAX_COLLECTION_PRODUCTS = 500
-export const MAX_COLLECTION_TITLE_LENGTH = 80
-export const MAX_COLLECTION_DESCRIPTION_LENGTH = 500
-export const MAX_COLLECTION_HANDLE_LENGTH = 60
+export const MAX_SELECTION_RULES = 20
+export const MAX_SELECTION_PRODUCTS = 500

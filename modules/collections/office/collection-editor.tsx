@@ -1,34 +1,35 @@
 import { useParams } from "react-router"
+import { listProducts } from "#contract/catalogue/operations/list-products.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
+import { CatalogueFrame } from "#web/office/shared/catalogue/catalogue-frame.tsx"
+import { PictureButton } from "#web/office/shared/catalogue/picture-button.tsx"
+import { ProductLine } from "#web/office/shared/catalogue/product-line.tsx"
+import { RulesField, sortChoices } from "#web/office/shared/catalogue/rules-field.tsx"
+import { countWords } from "#web/office/shared/catalogue/selection-words.ts"
+import { DeleteButton, EditorColumns, useEditor } from "#web/office/shared/editor.tsx"
+import { SelectField, TextAreaField, TextField } from "#web/office/shared/fields.tsx"
+import { LoadFailure, Loading } from "#web/office/shared/loading.tsx"
+import { useOffice } from "#web/office/shared/office-session.tsx"
+import { Part } from "#web/office/shared/part.tsx"
+import { useDebouncedValue } from "#web/office/shared/use-debounced-value.ts"
+import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
+import { type OutcomeView, useOutcome } from "#web/office/shared/use-outcome.tsx"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
 import {
   deleteCollection,
   previewCollection,
   saveCollection,
   showCollection,
-} from "#contract/catalogue/operations/collections.ts"
-import { listProducts } from "#contract/catalogue/operations/list-products.ts"
-import type { OperationReply } from "#contract/office/operation.ts"
+} from "../contract/operations.ts"
 import {
   MAX_COLLECTION_DESCRIPTION_LENGTH,
   MAX_COLLECTION_TITLE_LENGTH,
-} from "#domain/catalogue/collection.ts"
-import { Picture } from "#web/shared/catalogue/product/picture.tsx"
-import { Button, ButtonLink } from "#web/ui/button.tsx"
-import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
-import { CatalogueFrame } from "../../shared/catalogue-frame.tsx"
-import { DeleteButton, EditorColumns, useEditor } from "../../shared/editor.tsx"
-import { SelectField, TextAreaField, TextField } from "../../shared/fields.tsx"
-import { LoadFailure, Loading } from "../../shared/loading.tsx"
-import { useOffice } from "../../shared/office-session.tsx"
-import { Part } from "../../shared/part.tsx"
-import { useDebouncedValue } from "../../shared/use-debounced-value.ts"
-import { useChange, useOperation } from "../../shared/use-operation.ts"
-import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
-import { PictureButton } from "../picture-button.tsx"
-import { ProductLine } from "../product-line.tsx"
-import { countWords, shownWords } from "./collection-words.ts"
+} from "../rules/collection.ts"
 import { ProductsField } from "./products-field.tsx"
-import { RulesField, sortChoices } from "./rules-field.tsx"
+import { shownWords } from "./shown-words.ts"
 
 type OfficeCollection = OperationReply<typeof showCollection>
 

@@ -3,14 +3,15 @@ import { useNavigate } from "react-router"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { slug } from "#domain/catalogue/handle.ts"
 import { MAX_PAGE_ADDRESS_LENGTH, MAX_PAGE_TITLE_LENGTH } from "#domain/catalogue/shop-page.ts"
-import { ActionDialog } from "../shared/action-dialog.tsx"
-import { TextField } from "../shared/fields.tsx"
+import { ActionDialog } from "../action-dialog.tsx"
+import { TextField } from "../fields.tsx"
 
-/** Adds a page or a collection, whose address follows from its title unless it is typed. */
+/** Adds something with a page, whose address follows from its title unless it is typed. */
 export function AddAddressDialog<T>(props: {
-  what: "page" | "collection"
-  /** Of its address, in the shop and in the back office. */
-  folder: "pages" | "collections"
+  /** Such as `page`. */
+  what: string
+  /** Of its address, in the shop and in the back office: `pages`. */
+  folder: string
   add: (input: { address: string; title: string }) => Promise<ApiResult<T>>
   /** The end of its address. */
   addressOf: (added: T) => string

@@ -1,69 +1,37 @@
 import { asc, eq, inArray } from "drizzle-orm"
+import type { SelectedProduct } from "#contract/catalogue/operations/selection.ts"
+import { fail } from "#contract/core/api-result.ts"
+import type { OperationInput } from "#contract/office/operation.ts"
+import type { Db } from "#db/connection.ts"
+import { products } from "#db/schema.ts"
+import { count } from "#domain/catalogue/listing/bitmap.ts"
+import type { ProductId } from "#domain/core/id.ts"
+import { ok } from "#domain/core/result.ts"
+import {
+  cardsOf,
+  chosenProducts,
+  matchOf,
+  productRow,
+  showSelection,
+} from "#server/catalogue/operations/selection.ts"
+import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import {
   addCollection,
-  type CollectionProduct,
   deleteCollection,
   listCollections,
   previewCollection,
   saveCollection,
   showCollection,
-} from "#contract/catalogue/operations/collections.ts"
-import { fail } from "#contract/core/api-result.ts"
-import { collectionPage } from "#contract/core/page-addresses.ts"
-import type { OperationInput } from "#contract/office/operation.ts"
-import type { Db } from "#db/connection.ts"
-import { collections, products } from "#db/schema.ts"
-import type { CollectionProducts } from "#domain/catalogue/collection.ts"
-import { finalPrice } from "#domain/catalogue/discount.ts"
-import { type Bitmap, count, countGroups } from "#domain/catalogue/listing/bitmap.ts"
-import type { CatalogueIndex } from "#domain/catalogue/listing/catalogue-index.ts"
-import { collectionMatch } from "#domain/catalogue/listing/collection-match.ts"
-import { firstShown } from "#domain/catalogue/listing/list.ts"
-import type { Product } from "#domain/catalogue/product.ts"
-import { sizeOf } from "#domain/catalogue/variant.ts"
-import type { ProductId } from "#domain/core/id.ts"
-import { toRupees } from "#domain/core/money.ts"
-import { ok } from "#domain/core/result.ts"
-import type { AppContext } from "#server/core/context.ts"
-import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { findCollection } from "../collections/queries.ts"
-import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
+} from "../contract/operations.ts"
+import { collectionPage } from "../contract/pages.ts"
+import { findCollection } from "./queries.ts"
+import { collections } from "./tables.ts"
 
 const noSuchCollection = fail("NOT_FOUND", "There is no such collection. It may have been deleted.")
 
-const PREVIEWED_CARDS = 12
-
 type StoredCollection = typeof collections.$inferSelect
-type Chosen = Pick<
-  OperationInput<typeof previewCollection>,
-  "source" | "products" | "match" | "rules" | "sort"
->
-
-const chosenProducts = ({
-  source,
-  products: ids,
-  match,
-  rules,
-  sort,
-}: Chosen): CollectionProducts =>
-  source === "hand" ? { source, products: ids as ProductId[] } : { source, match, rules, sort }
-
-const productRow = (
-  { id, title, size, measures, frameColours, thumbnail, ...priced }: Omit<Product, "createdAt">,
-  hidden: boolean,
-): CollectionProduct => ({
-  ...{ product: id, title, thumbnail, hidden },
-  colours: frameColours.map(({ name }) => name).join(", "),
-  size: sizeOf({ size, measures }),
-  sells_for: toRupees(finalPrice(priced)),
-})
-
-const matchOf = ({ catalogue, now }: AppContext, chosen: CollectionProducts) =>
-  collectionMatch(catalogue.now().index, chosen, now())
-
-/** A listing shows one card for each model. */
-const cardsOf = ({ joined }: CatalogueIndex, shown: Bitmap) => countGroups(shown, shown, joined)
-
 function collectionRow(context: AppContext, stored: StoredCollection) {
   const { products: shown } = matchOf(context, stored.products)
   return {
@@ -80,7 +48,7 @@ function collectionRow(context: AppContext, stored: StoredCollection) {
 }
 
 /** Products by hand in their order, hidden ones too. */
-async function productsByHand(db: Db, ids: readonly ProductId[]): Promise<CollectionProduct[]> {
+async function productsByHand(db: Db, ids: readonly ProductId[]): Promise<SelectedProduct[]> {
   if (ids.length === 0) return []
   const rows = await db
     .select()
@@ -150,18 +118,7 @@ export const collectionsOperations: Implementation[] = [
     },
   }),
   implement(showCollection, { run: (context, { handle }) => openCollection(context, handle) }),
-  implement(previewCollection, {
-    run: async (context, input) => {
-      const { index } = context.catalogue.now()
-      const { products: matched, order } = matchOf(context, chosenProducts(input))
-      const first = firstShown(index, matched, order ?? index.orders.all, PREVIEWED_CARDS)
-      return ok({
-        total: count(matched),
-        cards: cardsOf(index, matched),
-        first: first.map((product) => productRow(product, false)),
-      })
-    },
-  }),
+  implement(previewCollection, { run: showSelection }),
   implement(addCollection, {
     run: async (context, { address: handle, title }) => {
       const [added] = await context.db

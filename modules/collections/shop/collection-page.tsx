@@ -1,5 +1,10 @@
-import { href } from "react-router"
-import { collectionListing } from "#domain/catalogue/listing/query.ts"
+import type {
+  ClientLoaderFunctionArgs,
+  LoaderFunctionArgs,
+  MetaArgs,
+  RouterContextProvider,
+} from "react-router"
+import { selectionListing } from "#domain/catalogue/listing/query.ts"
 import { Listing } from "#web/features/catalogue/listing/listing.tsx"
 import { countOf, listingText } from "#web/features/catalogue/listing/listing-names.ts"
 import {
@@ -10,10 +15,10 @@ import {
 import { apiClientOf } from "#web/shared/api/client.ts"
 import { fromJson } from "#web/shared/layout/json-data.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
-import type { Route } from "./+types/collection"
+import { COLLECTIONS, collectionPage } from "../contract/pages.ts"
 
 /** Filters and sort orders show a list that already has an address, so the canonical one omits them. */
-export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
+export const meta = ({ matches, loaderData, params }: MetaArgs<typeof loader>) => {
   const result = loaderData && fromJson<ListingData>(loaderData).result
   const collection = result?.collection
   if (!collection) {
@@ -21,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
     return pageMeta(matches, { title: "Page not found", description, path: "/", noindex: true })
   }
   const { title, description } = collection
-  const path = href("/collections/:handle", params)
+  const path = collectionPage(params.handle ?? "")
   return pageMeta(matches, {
     title: result.page > 1 ? `${title}, page ${result.page}` : title,
     description:
@@ -30,16 +35,25 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   })
 }
 
-const placeOf = ({ handle }: { handle: string }) => collectionListing(listingText(handle))
+const placeOf = ({ handle }: { handle?: string }) =>
+  selectionListing(COLLECTIONS, listingText(handle))
 
-export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+export const loader = ({
+  context,
+  params,
+  request,
+}: LoaderFunctionArgs<Readonly<RouterContextProvider>>) =>
   loadListingOnServer(apiClientOf(context), placeOf(params), request)
 
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
   loadListingInBrowser(placeOf(params), request)
 
 /** Products that the owner put together. */
-export default function CollectionRoute({ loaderData }: Route.ComponentProps) {
+export default function CollectionRoute({
+  loaderData,
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+}) {
   const listing = fromJson<ListingData>(loaderData)
   const { place, result } = listing
   const { title = place.text, description, picture } = result.collection ?? {}
