@@ -20,6 +20,7 @@ export interface Records {
   broken: { row: number; why: string }[]
 }
 
+/** @public */
 export const limits = { fileBytes: 32_000_000, rows: 50_000, recordBytes: 200_000, cell: 65_000 }
 
 /** @throws InvalidFileError if the file is missing or too large */

@@ -110,6 +110,7 @@ const fields = z.strictObject({
   createdAt: value.moment,
 })
 
+/** @public */
 export type FieldName = keyof typeof fields.shape
 
 /** Only the given fields; others are not changed. */

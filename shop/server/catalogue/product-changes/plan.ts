@@ -171,6 +171,7 @@ function hiddenWhileIncomplete(
 /**
  * Every problem of an entry, in the terms of its source.
  * @internal
+ * @public
  */
 export const reasonsOf = ({ problems, fieldProblems, nameOf }: ReadEntry): string[] => [
   ...problems,

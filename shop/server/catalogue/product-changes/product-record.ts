@@ -44,6 +44,7 @@ export interface ProductEntry {
   nameOf: (field: string) => string
 }
 
+/** @public */
 export interface ProductFile {
   entries: ProductEntry[]
   /** Rows that belong to no product, with the reason. */
@@ -52,6 +53,7 @@ export interface ProductFile {
   ignored: string[]
 }
 
+/** @public */
 export interface ReportRow {
   row: number | null
   handle: string

@@ -20,7 +20,7 @@ export interface ImportedFrom {
 /** Where Shopify keeps the pictures of every shop. */
 const SHOPIFY_PICTURES = "cdn.shopify.com"
 
-/** The hosts from which pictures are fetched without a yes for the file. */
+/** The hosts from which pictures are fetched without a yes for the file. @public */
 export const allowedHosts = ({ IMPORT_HOSTS }: Pick<Settings, "IMPORT_HOSTS">): string[] => [
   SHOPIFY_PICTURES,
   ...IMPORT_HOSTS,

@@ -21,7 +21,7 @@ export function namedHosts(
   return [...new Set(hosts)].filter((host) => !except.includes(host)).toSorted()
 }
 
-/** The pictures of products that have some on these hosts, in their order. */
+/** The pictures of products that have some on these hosts, in their order. @public */
 export const picturesOn = (
   entries: readonly Pick<ProductEntry, "handle" | "typed">[],
   hosts: readonly string[],
