@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
 import { pathToFileURL } from "node:url"
@@ -25,15 +33,24 @@ export async function writeModuleLists(): Promise<void> {
   mkdirSync(path.join(folder, "slots"), { recursive: true })
   // What a module declares may import files of the core that read a list.
   for (const [file, text] of Object.entries(lists([]))) {
-    if (!existsSync(path.join(folder, file))) write(file, text)
+    if (!isComplete(file)) write(file, text)
   }
   const found: Found[] = []
   for (const name of listed) found.push(await find(name))
   const texts = lists(found)
   for (const [file, text] of Object.entries(texts)) write(file, text)
-  for (const file of readdirSync(path.join(folder, "slots"))) {
-    if (!(`slots/${file}` in texts)) rmSync(path.join(folder, "slots", file))
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const at = path.join(folder, file)
+    if (statSync(at).isFile() && !(file.replaceAll("\\", "/") in texts)) rmSync(at)
   }
+}
+
+/** Whether a list is there with all files that it imports: a module may have been deleted since. */
+function isComplete(file: string): boolean {
+  const at = path.join(folder, file)
+  if (!existsSync(at)) return false
+  const imported = [...readFileSync(at, "utf8").matchAll(/ from "(\.[^"]+)"/g)]
+  return imported.every(([, other]) => existsSync(path.resolve(path.dirname(at), other!)))
 }
 
 async function find(name: string): Promise<Found> {
