@@ -9,13 +9,7 @@ import { expect, test } from "../signed-in.ts"
 
 /** Pages without a record of their own. */
 const notInMenu = [
-  ...[
-    "products/makers",
-    "products/new",
-    "home-page",
-    "products/41",
-    "products/71/powers",
-  ],
+  ...["products/makers", "products/new", "home-page", "products/41", "products/71/powers"],
   ...["offers/new", "offers/WELCOME10"],
   ...["settings/environment", "settings/identity", "settings/law"],
   "settings/deleted-accounts",
