@@ -5,6 +5,11 @@ import { COLLECTION_PATH, COLLECTIONS } from "./contract/pages.ts"
 /** Pages with products that the owner puts together, by hand or by rules. */
 export default defineModule({
   name: "collections",
+  feature: {
+    label: "Collections",
+    about:
+      "Pages with products that you put together, by hand or by rules, and link in the menu and the footer. For shops with themes and seasons.",
+  },
   pages: [
     { path: COLLECTION_PATH, file: "shop/collection-page.tsx", index: "published", listing: true },
   ],

@@ -6,6 +6,11 @@ import { exportProducts, importProducts, officeImport } from "./contract/product
 /** Products from files of Shopify or our own, and pictures by the names of their files. */
 export default defineModule({
   name: "product-import",
+  feature: {
+    label: "Import of products and pictures",
+    about:
+      "Adds and changes many products with a file, such as Shopify's, and finds their pictures by name. For shops with more products than you would type.",
+  },
   officePages: [{ path: "products/import", file: "office/import-page.tsx" }],
   slots: {
     "office.catalogue": "office/import-link.tsx",

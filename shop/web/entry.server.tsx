@@ -11,10 +11,9 @@ import {
   StaticRouter,
 } from "react-router"
 import { describeError } from "#domain/core/error-description.ts"
-import { moduleOfPage } from "#modules/switched-pages.ts"
 import { settingsContext } from "#web/shared/api/client.ts"
 import { pageHtml, scriptNonce } from "#web/shared/layout/rendering.ts"
-import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
+import { isSwitchedOff, SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
 import { PageData } from "#web/start/start-scripts.tsx"
 import { type FindPrepared, PreparedMarkup } from "#web/ui/prepared.tsx"
 
@@ -52,16 +51,10 @@ export default async function handleRequest(
   markup.prepareMissing()
   headers.set("content-type", "text/html; charset=utf-8")
   loadContext.set(pageHtml, html)
-  return new Response(null, {
-    status: failed ? 500 : isSwitchedOff(context, settings) ? 404 : status,
-    headers,
-  })
+  const routes = context.staticHandlerContext.matches.map(({ route }) => route.id)
+  const shown = isSwitchedOff(routes, settings.featuresOff) ? 404 : status
+  return new Response(null, { status: failed ? 500 : shown, headers })
 }
-
-const isSwitchedOff = ({ staticHandlerContext }: EntryContext, { featuresOff }: ShopSettings) =>
-  staticHandlerContext.matches.some(({ route }) =>
-    featuresOff.includes(moduleOfPage[route.id] ?? ""),
-  )
 
 /**
  * What the loaders answered, as a whole: React Router would write it behind the page in parts, each of

@@ -12,7 +12,6 @@ import { categories } from "#contract/catalogue/catalogue.ts"
 import { footerPages } from "#contract/catalogue/pages.ts"
 import type { Category } from "#domain/catalogue/product.ts"
 import { list as pageEnd } from "#modules/slots/page.end.ts"
-import { moduleOfPage } from "#modules/switched-pages.ts"
 import { SyncSavedItems } from "#web/shared/checkout/saved-items/sync-saved-items.tsx"
 import { TrendingProvider } from "#web/shell/search/trending.tsx"
 import { LinkNavigation } from "#web/ui/link.tsx"
@@ -24,6 +23,7 @@ import { apiClientOf, settingsContext } from "./shared/api/client.ts"
 import { asJson, fromJson, type JsonData } from "./shared/layout/json-data.ts"
 import {
   identityFile,
+  isSwitchedOff,
   type PageIdentity,
   SettingsProvider,
   type ShopSettings,
@@ -124,12 +124,6 @@ const unknownIdentity: Pick<PageIdentity, "theme" | "themeColour" | "version"> =
   ...{ theme: {}, themeColour: "#063b3d", version: "" },
 }
 
-/** Whether the page belongs to a module that is switched off. */
-function useIsSwitchedOff(featuresOff: readonly string[]): boolean {
-  const matches = useMatches()
-  return matches.some(({ id }) => featuresOff.includes(moduleOfPage[id] ?? ""))
-}
-
 /**
  * The back office has neither the shop's header nor what modules show at the end of its pages, and no
  * recording of presses before hydration.
@@ -138,7 +132,8 @@ const useIsOffice = () => useMatches().some(({ id }) => id === "routes/office")
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const shell = fromJson<ShellData>(loaderData)
-  const isOff = useIsSwitchedOff(shell.settings.featuresOff ?? [])
+  const routes = useMatches().map(({ id }) => id)
+  const isOff = isSwitchedOff(routes, shell.settings.featuresOff ?? [])
   if (useIsOffice()) {
     return (
       <SettingsProvider value={shell.settings}>

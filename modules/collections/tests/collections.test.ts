@@ -47,6 +47,12 @@ test("A collection by hand is a listing in its order, with its texts, in sitemap
     variants["Contact Lenses"].collection.map(({ name }: { name: string }) => name),
   ).not.toContain("Wedding")
 
+  await operated(shop, "settings set", { features_off: "collections" })
+  expect(await get("/sitemaps/pages.xml")).not.toContain("/collections/")
+  const off = (await shop.call("GET", "/api/menu")).body.variants[kind].collection
+  expect(off.map(({ name }: { name: string }) => name)).not.toContain("Wedding")
+  await operated(shop, "settings set", { features_off: "" })
+
   await operated(shop, "product hide", { product: "41" })
   await expect.poll(() => idsIn(handle), soon).toEqual([67, 42])
   await operated(shop, "product unhide", { product: "41" })

@@ -204,6 +204,7 @@ export const environment = z.object({
     .regex(/^[a-z, -]*$/, "must be names of features with commas between them")
     .default("")
     .transform((text) => readNames(text).filter(isFeature)),
+
   /** While it is closed, visitors see that the shop opens soon, and staff the shop. */
   SHOP_STATUS: z.enum(["open", "closed"], "must be open or closed").optional(),
   /** Steps of the set-up guide that the owner has confirmed, with commas between them. */

@@ -7,6 +7,7 @@ import type { BrandTheme } from "#domain/office/brand-theme.ts"
 import type { ShopIdentity } from "#domain/office/shop-identity.ts"
 import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import type { DeletedAccountChoice } from "#domain/shoppers/deleted-account.ts"
+import { moduleOfPage } from "#modules/switched-pages.ts"
 
 /** What pages show of `domain/office/shop-identity.ts`, besides the name of the business. */
 export interface PageIdentity extends Omit<ShopIdentity, "name" | "brandColour" | "accentColour"> {
@@ -93,6 +94,10 @@ const none: readonly string[] = []
 /** The modules that are switched off; none where a failure left the page without settings. */
 export const useFeaturesOff = (): readonly string[] =>
   useContext(SettingsContext)?.featuresOff ?? none
+
+/** Whether a page, by the ids of its routes, belongs to a module that is switched off. */
+export const isSwitchedOff = (routes: readonly string[], featuresOff: readonly string[]): boolean =>
+  routes.some((id) => featuresOff.includes(moduleOfPage[id] ?? ""))
 
 /** The shop's name for a title; undefined where a failure left the page without settings. */
 export const useShopName = (): string | undefined => useContext(SettingsContext)?.business.name
