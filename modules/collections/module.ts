@@ -9,6 +9,7 @@ export default defineModule({
     label: "Collections",
     about:
       "Pages with products that you put together, by hand or by rules, and link in the menu and the footer. For shops with themes and seasons.",
+    forShops: "has_staff",
   },
   pages: [
     { path: COLLECTION_PATH, file: "shop/collection-page.tsx", index: "published", listing: true },

@@ -9,6 +9,7 @@ export default defineModule({
     label: "Newsletter",
     about:
       "Shoppers sign up for offers by e-mail, and you write to them. For shops that send e-mails.",
+    forShops: "has_staff",
   },
   pages: [
     { path: newsletterPages.confirm, file: "shop/confirm-subscription-page.tsx", index: "private" },

@@ -14,6 +14,7 @@ export default defineModule({
     label: "Numbers",
     about:
       "Counts visits and searches without naming anybody, and shows them beside your sales. For owners who plan stock and offers.",
+    forShops: "has_staff",
   },
   officePages: [
     {

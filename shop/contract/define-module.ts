@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import type { SelectionListing } from "#domain/catalogue/listing/query.ts"
 import type { Message } from "#domain/messages/define-message.ts"
-import type { EnvironmentMeaning, ShopSetting } from "#domain/office/shop-settings.ts"
+import type { EnvironmentMeaning, Feature, ShopSetting } from "#domain/office/shop-settings.ts"
 import type { ModulePermission, Permission } from "#domain/office/staff-permissions.ts"
 import type { Endpoint } from "./core/endpoint.ts"
 import type { Operation } from "./office/operation.ts"
@@ -22,11 +22,7 @@ export interface Module {
    * What the owner switches off under Settings, Features; what the law asks of every shop has none.
    * Switched off, its pages, slots, menu entries and jobs are gone, and its data is kept.
    */
-  feature?: {
-    label: string
-    /** What it does and who needs it: sentences for the owner. */
-    about: string
-  }
+  feature?: Omit<Feature, "name">
   /** The pages of the shop. */
   pages?: readonly ShopPage[]
   /** Its listings, whose products `module.server.ts` selects. */
@@ -114,6 +110,8 @@ export interface MenuEntry {
   group: OfficeGroup
   /** The permission to see it in the menu; the server protects its data. */
   permission?: Permission
+  /** Listed on the page Settings instead, for those who may open that. */
+  onSettings?: true
 }
 
 /** Opened from another page. */

@@ -47,7 +47,7 @@ const ready: SetupFacts = {
   hasOfficerDesignation: true,
   hasOfficerContact: true,
   deliveryAreas: 3,
-  confirmed: ["delivery", "lenses", "policies", "sample"],
+  confirmed: ["features", "delivery", "lenses", "policies", "sample"],
   ownProducts: 1,
   sampleProducts: 0,
   sendsTexts: true,
@@ -67,7 +67,7 @@ test("A sample shop has only its payments done, and a sentence for each thing th
 
 test("A shop with everything that the law and money need may open, without a GSTIN or e-mail", () => {
   expect(openingNeeds(ready)).toEqual([])
-  expect(doneSteps(ready)).toHaveLength(11)
+  expect(doneSteps(ready)).toHaveLength(12)
 })
 
 test.each<[string, Partial<SetupFacts>, RegExp]>([
@@ -112,7 +112,7 @@ test("A demonstration opens with the providers' stand-ins, which are simulated a
   }
   expect(openingNeeds(facts)).toEqual([])
   expect(stepsIn("simulated", facts)).toEqual(["delivery", "payments", "messages"])
-  expect(doneSteps(facts)).toHaveLength(8)
+  expect(doneSteps(facts)).toHaveLength(9)
   const simulated = setupStates(facts).flatMap((one) => one.simulated)
   expect(simulated).toHaveLength(4)
   for (const sentence of simulated) expect(sentence).toMatch(/buyer|shopper/i)
@@ -131,5 +131,5 @@ test("Nothing is simulated once its provider is real, and Cashfree's test accoun
 
 test("A step that is simulated and not confirmed is still to do", () => {
   const facts = { ...ready, tracksParcels: false, isDemonstration: true, confirmed: [] }
-  expect(stepsIn("open", facts)).toEqual(["delivery", "lenses", "policies", "sample"])
+  expect(stepsIn("open", facts)).toEqual(["features", "delivery", "lenses", "policies", "sample"])
 })

@@ -5,6 +5,7 @@ import type { DutyFacts } from "./duties/duty-facts.ts"
 export const setupSteps = [
   "identity",
   "business",
+  "features",
   "delivery",
   "lenses",
   "policies",
@@ -22,7 +23,12 @@ export const isSetupStep = (text: string): text is SetupStep =>
   (setupSteps as readonly string[]).includes(text)
 
 /** Steps whose sample values may be right as they are: done once the owner has confirmed them. */
-export const confirmedSteps = ["delivery", "lenses", "policies"] as const satisfies SetupStep[]
+export const confirmedSteps = [
+  "features",
+  "delivery",
+  "lenses",
+  "policies",
+] as const satisfies SetupStep[]
 export type ConfirmedStep = (typeof confirmedSteps)[number]
 
 /** What the guide looks at; counts are of what shoppers see. */
@@ -117,6 +123,7 @@ const needsOf: Record<
       question ? [[false, question]] : [],
     ),
   }),
+  features: () => ({}),
   delivery: (facts) => ({
     blocks: [
       [facts.deliveryAreas > 0, "Add the PIN codes that you deliver to."],

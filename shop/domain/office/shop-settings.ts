@@ -44,8 +44,29 @@ export interface Feature {
   /** Of its module. */
   name: string
   label: string
+  /** What it does and who needs it: sentences for the owner. */
   about: string
+  /** Proposed by the set-up guide to shops of which this is true; to every shop if missing. */
+  forShops?: ShopTrait
 }
+
+/** What the set-up guide asks, to propose the features that a shop needs. */
+export const shopTraits = {
+  grinds_lenses: "We grind lenses ourselves",
+  sells_contact_lenses: "We sell contact lenses",
+  has_staff: "People outside the family work for us",
+} as const
+export type ShopTrait = keyof typeof shopTraits
+
+/** What is proposed to be off, by name; what is for every shop stays as it is. */
+export const proposedOff = (
+  features: readonly Feature[],
+  off: readonly string[],
+  traits: readonly ShopTrait[],
+): string[] =>
+  features.flatMap(({ name, forShops }) =>
+    (forShops ? !traits.includes(forShops) : off.includes(name)) ? name : [],
+  )
 
 /** A setting that only the environment says. */
 export interface EnvironmentMeaning {

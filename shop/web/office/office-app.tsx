@@ -34,6 +34,8 @@ const pages = officePages.map(({ module = "", path, load }) => ({
   }),
 }))
 
+const entries = officePages.filter((page) => page.label !== undefined)
+
 /**
  * All pages of the back office below `/office`. They are not server-rendered: a form submitted
  * before its script runs would put a password into a URL.
@@ -51,7 +53,11 @@ export function OfficeApp() {
 function SignedInPages() {
   const off = useFeaturesOff()
   return (
-    <OfficeSession loading={loading} signIn={(signedIn) => <SignInPage onSignedIn={signedIn} />}>
+    <OfficeSession
+      pages={entries}
+      loading={loading}
+      signIn={(signedIn) => <SignInPage onSignedIn={signedIn} />}
+    >
       <WithQueries>
         <OfficeFrame>
           <Routes>

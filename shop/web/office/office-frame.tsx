@@ -49,9 +49,15 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           </Link>
           <Search />
           <div className="ml-auto flex items-center gap-2 text-sm text-ink-2">
-            <span className="max-sm:sr-only">
-              {person.name}, {person.role}
-            </span>
+            <Link
+              to="/office/account"
+              className="inline-flex min-h-tap items-center hover:underline"
+            >
+              <span className="max-sm:sr-only">
+                {person.name}, {person.role}
+              </span>
+              <span className="sm:sr-only">Account</span>
+            </Link>
             <Button look="quiet" size="sm" onClick={() => void signOut()}>
               Sign out
             </Button>

@@ -2,10 +2,9 @@ import clsx from "clsx"
 import { useEffect, useId, useState } from "react"
 import { NavLink, useLocation } from "react-router"
 import type { OfficeGroup } from "#contract/define-module.ts"
-import { useFeaturesOff } from "#web/shared/layout/settings.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { officeGroups, officePages } from "./office-pages.ts"
-import { useOffice } from "./shared/office-session.tsx"
+import { useOfficeEntries } from "./shared/office-entries.ts"
 
 const groups = Object.keys(officeGroups) as OfficeGroup[]
 
@@ -17,11 +16,10 @@ function groupOf(pathname: string): OfficeGroup | undefined {
 
 /**
  * The pages that this person may open, in groups: that of the current page is open, and another one
- * while it is chosen.
+ * while it is chosen. A single entry needs no group.
  */
 export function OfficeMenu() {
-  const { may } = useOffice()
-  const off = useFeaturesOff()
+  const { menu } = useOfficeEntries()
   const { pathname } = useLocation()
   const current = groupOf(pathname)
   const [chosen, setChosen] = useState<OfficeGroup | null>(null)
@@ -32,17 +30,11 @@ export function OfficeMenu() {
   return (
     <ul className="grid gap-0.5">
       {groups.map((group) => {
-        const entries = officePages.flatMap((page) =>
-          page.label &&
-          page.group === group &&
-          (!page.permission || may(page.permission)) &&
-          !off.includes(page.module ?? "")
-            ? { path: page.path, label: page.label }
-            : [],
-        )
-        if (entries.length === 0) return null
+        const entries = menu.filter((page) => page.group === group)
         const label = officeGroups[group]
-        if (label === null) return entries.map((entry) => <Entry key={entry.path} {...entry} />)
+        if (label === null || entries.length < 2) {
+          return entries.map((entry) => <Entry key={entry.path} {...entry} />)
+        }
         return (
           <Group
             key={group}

@@ -7,6 +7,7 @@ import {
   shopSettingNamed,
 } from "#domain/office/shop-settings.ts"
 import { Loading } from "../shared/loading.tsx"
+import { useOfficeEntries } from "../shared/office-entries.ts"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { useOperation } from "../shared/use-operation.ts"
@@ -20,44 +21,27 @@ const groups = (Object.keys(shopSettingGroups) as ShopSettingGroup[]).filter(
 )
 const nothing = {}
 
-/** The settings that the owner can change at runtime. */
+/** The settings that the owner can change at runtime, and the pages for what has one of its own. */
 export default function SettingsPage() {
   const { may } = useOffice()
+  const { settings: pages } = useOfficeEntries()
   const { value, ...loading } = useOperation(showSettings, nothing)
   return (
     <>
       <h1 className="pt-6 pb-1 text-2xl">Settings</h1>
       <p className="max-w-read pb-6 text-ink-2">
         Changes apply at once, in the shop and in messages. Orders already placed keep their terms.
-        Every change is recorded in the audit.{" "}
-        <Link to="/office/settings/identity" className="link">
-          Name, logo and colours
-        </Link>
-        {" · "}
-        <Link to="/office/lenses" className="link">
-          Lenses and their prices
-        </Link>
-        {" · "}
-        <Link to="/office/settings/messages" className="link">
-          Messages to shoppers
-        </Link>
-        {" · "}
-        <Link to="/office/settings/law" className="link">
-          What the law asks
-        </Link>
-        {may("deleted-accounts.read") && (
-          <>
-            {" · "}
-            <Link to="/office/settings/deleted-accounts" className="link">
-              Deleted accounts
-            </Link>
-          </>
-        )}
-        {" · "}
-        <Link to="/office/settings/environment" className="link">
-          Technical settings
-        </Link>
+        Every change is recorded in the audit.
       </p>
+      <ul className="grid gap-x-6 pb-8 sm:grid-cols-2 lg:grid-cols-3">
+        {pages.map(({ path, label }) => (
+          <li key={path}>
+            <Link to={`/office/${path}`} className="link inline-flex min-h-tap items-center">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <Loading {...loading} value={value} className="h-96" />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         {value &&

@@ -24,6 +24,7 @@ import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../shared/use-outcome.tsx"
+import { FeatureQuestions } from "./feature-questions.tsx"
 import { setupStepWords } from "./setup-steps.ts"
 
 type Setup = OperationReply<typeof showSetup>
@@ -85,6 +86,7 @@ function Progress({ steps }: { steps: Step[] }) {
 /** One step, opened by a link to it. */
 function StepItem({ step, outcome }: { step: Step; outcome: OutcomeView }) {
   const { hash } = useLocation()
+  const { may } = useOffice()
   const { title, text, links } = setupStepWords[step.step]
   return (
     <li>
@@ -109,6 +111,9 @@ function StepItem({ step, outcome }: { step: Step; outcome: OutcomeView }) {
               </li>
             ))}
           </ul>
+          {step.step === "features" && may("settings.change") && (
+            <FeatureQuestions outcome={outcome} />
+          )}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
             {links.map(({ to, label }) => (
               <Link key={to + label} to={to} className="link inline-flex min-h-tap items-center">
@@ -162,7 +167,7 @@ function StepAction({ step: { step, state }, outcome }: { step: Step; outcome: O
   const [isAsking, setAsking] = useState(false)
   const removeSample = useChange(removeSampleContent)
   if (state !== "open") return null
-  if (isConfirmable(step) && may("settings.change")) {
+  if (isConfirmable(step) && step !== "features" && may("settings.change")) {
     return (
       <OperationButton
         operation={confirmSetupStep}

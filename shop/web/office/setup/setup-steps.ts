@@ -23,6 +23,11 @@ export const setupStepWords: Record<SetupStep, StepWords> = {
       { to: "/office/settings/law", label: "What your shop still lacks" },
     ],
   },
+  features: {
+    title: "Features",
+    text: "Do without what your shop does not need: its pages and menu entries then go, and what it has stored is kept.",
+    links: [{ to: "/office/settings", label: "All features" }],
+  },
   delivery: {
     title: "Delivery",
     text: "Where you deliver, in how many days, and what it costs. Product pages promise a day from these values.",

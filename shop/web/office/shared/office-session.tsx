@@ -8,6 +8,7 @@ import {
   useState,
 } from "react"
 import type { ApiFailure, ApiResult } from "#contract/core/api-result.ts"
+import type { MenuEntry } from "#contract/define-module.ts"
 import { officeSession, officeSignOut, type SignedIn } from "#contract/office/office.ts"
 import type { Operation, OperationReply, OperationRequest } from "#contract/office/operation.ts"
 import type { Permission } from "#domain/office/staff-permissions.ts"
@@ -17,6 +18,8 @@ import { callOffice, callOperation } from "./office-client.ts"
 
 interface Office {
   person: SignedIn
+  /** All pages with a label; `useOfficeEntries` has those that the person may open. */
+  pages: readonly OfficeEntry[]
   may: (permission: Permission) => boolean
   /** Makes a request; re-authenticates and makes it again where that is needed. */
   withProof: <Value>(request: () => Promise<ApiResult<Value>>) => Promise<ApiResult<Value>>
@@ -26,6 +29,14 @@ interface Office {
     input: OperationRequest<O>,
   ) => Promise<ApiResult<OperationReply<O>>>
   signOut: () => Promise<void>
+}
+
+/** A page of the back office that menu or Settings list. */
+export type OfficeEntry = MenuEntry & {
+  /** Below `/office`. */
+  path: string
+  /** The name of the module that it belongs to; of the core none. */
+  module?: string
 }
 
 const OfficeContext = createContext<Office | null>(null)
@@ -48,6 +59,7 @@ export const isSignedOut = ({ code }: ApiFailure): boolean => code === "SIGN_IN"
 
 /** Shows the back office to signed-in users, and the sign-in page to all others. */
 export function OfficeSession(props: {
+  pages: readonly OfficeEntry[]
   loading: ReactNode
   signIn: (signedIn: (person: SignedIn) => void) => ReactNode
   children: ReactNode
@@ -88,6 +100,7 @@ export function OfficeSession(props: {
       person
         ? {
             person,
+            pages: props.pages,
             may: (permission) => person.permissions.includes(permission),
             withProof,
             run,
@@ -97,7 +110,7 @@ export function OfficeSession(props: {
             },
           }
         : null,
-    [person, run, withProof],
+    [person, run, withProof, props.pages],
   )
 
   if (failure) return <LoadFailure failure={failure} reload={() => void load()} />
