@@ -12,7 +12,12 @@ const isSecondRun = process.env.JOURNEYS_SECOND_RUN !== undefined
 export default defineConfig({
   testDir: ".",
   globalSetup: "tests/journeys/open-shared-shops.ts",
-  testMatch: ["**/tests/journeys/**/*.spec.ts", "**/modules/*/tests/**/*.spec.ts"],
+  testMatch: [
+    "**/tests/journeys/**/*.spec.ts",
+    "**/modules/*/tests/**/*.spec.ts",
+    // Where the examples are modules of the shop (`npm run with`).
+    ...(process.env.WITH_EXAMPLES ? ["**/examples/*/tests/**/*.spec.ts"] : []),
+  ],
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,

@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/pglite"
 import { migrate } from "drizzle-orm/pglite/migrator"
 import { type Database, openDatabase } from "#db/connection.ts"
 import { seedIfEmpty } from "#db/load-sample.ts"
-import { migrationsFolder } from "#db/migrations-folder.ts"
+import { migrationSets } from "#db/migrations-folder.ts"
 import * as schema from "#db/schema.ts"
 import { projectFolder } from "#project-folder.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
@@ -72,7 +72,7 @@ async function createArchive(): Promise<Blob> {
     postgresqlconf: ["shared_buffers = 16MB", "min_wal_size = 2MB", "wal_recycle = off"],
   })
   const db = drizzle(client, { schema, casing: "snake_case" })
-  await migrate(db, { migrationsFolder })
+  for (const set of migrationSets) await migrate(db, set)
   await seedIfEmpty(db, sampleShop)
   for (const statement of [
     "update pg_database set datistemplate = false",
@@ -92,9 +92,11 @@ async function createArchive(): Promise<Blob> {
 
 async function fingerprint(): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(sampleShop))
-  for (const name of (await readdir(migrationsFolder)).toSorted()) {
-    const path = join(migrationsFolder, name)
-    if ((await stat(path)).isFile()) hash.update(await readFile(path))
+  for (const { migrationsFolder } of migrationSets) {
+    for (const name of (await readdir(migrationsFolder)).toSorted()) {
+      const path = join(migrationsFolder, name)
+      if ((await stat(path)).isFile()) hash.update(await readFile(path))
+    }
   }
   return hash.digest("hex").slice(0, 16)
 }

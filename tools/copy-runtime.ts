@@ -3,6 +3,7 @@ import { cp, readFile } from "node:fs/promises"
 import { stripTypeScriptTypes } from "node:module"
 import path from "node:path"
 import { nodeFileTrace } from "@vercel/nft"
+import { list as migrationsOfModules } from "#modules/migrations.ts"
 import { PROJECT } from "./command.ts"
 
 /** Separate entry points: the shop, its commands, traces, and the code of its worker threads. */
@@ -23,10 +24,9 @@ const contents = [
   ...["docs/accessibility.md", "docs/accessibility-sweep.json"],
   ...["sample/identity", "sample/pages", "sample/pictures"],
   // Without the snapshots that only new migrations are made from.
-  ...[
-    "shop/db/migrations/meta/_journal.json",
-    ...globSync("shop/db/migrations/*.sql", { cwd: PROJECT }),
-  ],
+  ...["shop/db/migrations", ...migrationsOfModules.map(({ folder }) => folder)].flatMap(
+    (folder) => [`${folder}/meta/_journal.json`, ...globSync(`${folder}/*.sql`, { cwd: PROJECT })],
+  ),
 ]
 
 /**
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const files = [...fileList, ...programs, ...contents, ...licencesBeside(fileList)]
   for (const file of new Set(files)) {
     // The project's own packages stay links: Node.js strips no types below node_modules.
-    const isOwnPackage = file.startsWith("node_modules/@chashma/")
+    const isOwnPackage = /^node_modules\/(@chashma\/|chashma$)/.test(file)
     await cp(path.join(PROJECT, file), path.join(target, file), {
       recursive: true,
       dereference: !isOwnPackage,

@@ -95,10 +95,21 @@ export function lists(found: readonly Found[]): Record<string, string> {
     ),
     "tables.ts": [
       ...found.flatMap(({ module, at }) =>
-        module.tables ? [`export * from ${specifier(at, module.tables)}\n`] : [],
+        module.tables && !module.migrations
+          ? [`export * from ${specifier(at, module.tables)}\n`]
+          : [],
       ),
       "export {}\n",
     ].join(""),
+    "migrations.ts": `export const list: readonly { module: string; folder: string }[] = ${JSON.stringify(
+      found.flatMap(({ module: { name, migrations }, at }) =>
+        migrations ? { module: name, folder: inProject(path.join(at, migrations)) } : [],
+      ),
+    )}\n`,
+    // Where Tailwind looks for class names.
+    "sources.css": found
+      .map(({ at }) => `@source "../${inProject(at)}/{shop,office}/**/*.tsx";\n`)
+      .join(""),
     "features.ts": dataOf(
       found.flatMap(({ module: { name, feature } }) => (feature ? { name, ...feature } : [])),
       { type: "Feature", from: "#domain/office/shop-settings.ts" },
@@ -129,6 +140,22 @@ export function lists(found: readonly Found[]): Record<string, string> {
     ),
     "listing-parts.ts": shapeOf(files(found, "listingParts")),
     "shopper-parts.ts": shapeOf(files(found, "shopperParts")),
+    "purchase-fields.ts": shapeOf(
+      found.flatMap(({ module, at }) =>
+        module.purchase ? specifier(at, module.purchase.fields) : [],
+      ),
+    ),
+    "purchase-values.ts": listOf(
+      found.filter(({ module }) => module.purchase),
+      ({ module, at }, n) => ({
+        import: `import v${n} from ${specifier(at, module.purchase!.values)}\n`,
+        entry: `{ module: ${JSON.stringify(module.name)}, values: v${n} }`,
+      }),
+      {
+        type: "PurchaseValuesEntry",
+        from: "#web/shared/checkout/purchase/purchase-values.ts",
+      },
+    ),
     "setting-values.ts": shapeOf(files(found, "settingValues")),
     "settings.ts": settingsOf(found.flatMap(({ module }) => Object.entries(module.settings ?? {}))),
     "visit-steps.ts": listOf(
@@ -180,10 +207,9 @@ function listOf<Item>(
 
 /** As React Router names the pages of the core. */
 const idOf = (at: string, file: string): string =>
-  path
-    .relative(PROJECT, path.join(at, file))
-    .replaceAll("\\", "/")
-    .replace(/\.tsx?$/, "")
+  inProject(path.join(at, file)).replace(/\.tsx?$/, "")
+
+const inProject = (at: string) => path.relative(PROJECT, at).replaceAll("\\", "/")
 
 /** A list of plain data, which imports nothing. */
 const dataOf = (items: readonly object[], type: { type: string; from: string }): string =>

@@ -3,6 +3,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -29,15 +30,20 @@ const STEPS: Record<string, string> = {
  * its line in `modules.ts`, and tests what is left: types, lint, unit and call tests, and the build.
  * Migrations stay. `--only types,unit` runs some of that, `--turn` takes out the module whose day it
  * is, and without a name the modules are listed. Exit code 1 on any failure.
+ *
+ * `npm run with -- PACKAGE`: adds a module from outside instead, by its line, and tests types, build
+ * and the module's journeys.
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     options: {
       only: { type: "string", default: Object.keys(STEPS).join() },
       turn: { type: "boolean", default: false },
+      with: { type: "string" },
     },
     allowPositionals: true,
   })
+  if (values.with !== undefined) return testWith(values.with)
   const name = values.turn ? turnOf(modules, new Date()) : positionals[0]
   if (name === undefined) {
     console.log(modules.join("\n"))
@@ -60,6 +66,25 @@ async function main(): Promise<number> {
   }
 }
 
+async function testWith(name: string): Promise<number> {
+  const copy = mkdtempSync(path.join(tmpdir(), "chashma-with-"))
+  try {
+    await copyProject(copy)
+    const list = path.join(copy, "modules.ts")
+    const text = readFileSync(list, "utf8")
+    writeFileSync(list, text.replace(/\]\s*$/, `  ${JSON.stringify(name)},\n]\n`))
+    console.log(`With ${name}:`)
+    const types = await run("npm", ["run", "--silent", "types"], { cwd: copy })
+    if (types !== 0) return types
+    // Its folder: the tests are beside the package.
+    const folder = path.relative(PROJECT, realpathSync(path.join(PROJECT, "node_modules", name)))
+    const env = { ...process.env, WITH_EXAMPLES: "1" }
+    return await run("node", ["tools/journeys.ts", "--", folder], { cwd: copy, env })
+  } finally {
+    rmSync(copy, { recursive: true })
+  }
+}
+
 /** The last commit, with the installed packages of the project and the workspaces of its own. */
 async function copyProject(copy: string): Promise<void> {
   await ended("git", ["clone", "--quiet", "--shared", PROJECT, copy])
@@ -69,11 +94,14 @@ async function copyProject(copy: string): Promise<void> {
   mkdirSync(workspaces, { recursive: true })
   for (const name of readdirSync(installed)) {
     // Vite's files are of one project.
-    const isPackage = !name.startsWith(".") && name !== "@chashma"
+    const isPackage = !name.startsWith(".") && name !== "@chashma" && name !== "chashma"
     if (isPackage || name === ".bin") symlinkSync(path.join(installed, name), path.join(own, name))
   }
-  for (const name of readdirSync(path.join(copy, "packages"))) {
-    symlinkSync(path.join(copy, "packages", name), path.join(workspaces, name))
+  symlinkSync(copy, path.join(own, "chashma"))
+  for (const folder of ["packages", "examples"]) {
+    for (const name of readdirSync(path.join(copy, folder))) {
+      symlinkSync(path.join(copy, folder, name), path.join(workspaces, name))
+    }
   }
 }
 

@@ -35,6 +35,11 @@ export interface Module {
   slots?: Partial<Record<SlotName, ModuleFile>>
   /** The file whose default export is told what a visit reaches: an `OnVisitStep` of the pages. */
   visitSteps?: ModuleFile
+  /**
+   * What it adds to a purchase: the file with the fields of the request, none of them needed, and the
+   * file with their `PurchaseValues` in the browser. `module.server.ts` stores them with the order.
+   */
+  purchase?: { fields: ModuleFile; values: ModuleFile }
   /** Its sections of the board; `module.server.ts` counts and lists each. */
   boardSections?: readonly BoardSection[]
   /** The declarations of its operations; `module.server.ts` implements each. */
@@ -65,6 +70,11 @@ export interface Module {
   duties?: ModuleFile
   /** The file that exports its database tables. */
   tables?: ModuleFile
+  /**
+   * The folder of its migrations, which drizzle-kit wrote. A module from outside keeps its own; those
+   * of this project's modules are in `shop/db/migrations`.
+   */
+  migrations?: ModuleFile
 }
 
 /** An upload of the back office, and the operation to which its file and its query go. */

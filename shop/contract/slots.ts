@@ -28,6 +28,8 @@ export interface Slots {
     colour?: string
     place: "product" | "cart"
   }
+  /** Below the lines of the cart, before its total. */
+  "cart.lines": object
   /** In the line below the price of a product. */
   "product.price": { product: Product }
   /** Sections below the details of a product. */
@@ -87,6 +89,7 @@ export const slotNames = Object.keys({
   footer: true,
   "page.end": true,
   "contact-lens.power": true,
+  "cart.lines": true,
   "product.price": true,
   "product.sections": true,
   "lens.option": true,

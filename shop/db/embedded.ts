@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/pglite"
 import { migrate } from "drizzle-orm/pglite/migrator"
 import type { Database } from "./connection.ts"
 import { lockFolder } from "./folder-lock.ts"
-import { migrationsFolder } from "./migrations-folder.ts"
+import { migrationSets } from "./migrations-folder.ts"
 import * as schema from "./schema.ts"
 
 /**
@@ -23,7 +23,7 @@ export async function openEmbedded(choice: {
     loadDataDir: choice.archive,
   })
   const db = drizzle(client, { schema, casing: "snake_case" })
-  await migrate(db, { migrationsFolder })
+  for (const set of migrationSets) await migrate(db, set)
   let closing = false
   return {
     db,

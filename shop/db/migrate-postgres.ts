@@ -5,7 +5,7 @@ import pg from "pg"
 import { advisoryLocks } from "./advisory-locks.ts"
 import { addressIn } from "./database-url.ts"
 import { selectPrimary } from "./host-selector.ts"
-import { migrationsFolder } from "./migrations-folder.ts"
+import { type MigrationSet, migrationSets } from "./migrations-folder.ts"
 
 /**
  * How long a migration waits for a table in use. Meanwhile all other statements queue behind it, so
@@ -32,24 +32,21 @@ export interface MigrationReport {
 }
 
 /**
- * Brings a PostgreSQL database up to this version, in one transaction. Of several processes one
- * migrates and the others wait; the lock belongs to a connection of its own and ends with it. A
- * database that a newer version has migrated is left unchanged.
- * @param folder the migrations; those of this version by default
- * @throws the database's error; nothing was changed then
+ * Brings a PostgreSQL database up to this version, each set of migrations in one transaction. Of
+ * several processes one migrates and the others wait; the lock belongs to a connection of its own
+ * and ends with it. A database that a newer version has migrated is left unchanged.
+ * @param sets the migrations; those of this version by default
+ * @throws the database's error; the set that failed has changed nothing then
  */
-export async function migratePostgres(
-  url: string,
-  folder = migrationsFolder,
-): Promise<MigrationReport> {
+export async function migratePostgres(url: string, sets = migrationSets): Promise<MigrationReport> {
   const startedAt = performance.now()
   const client = await connectToPrimary(url)
   try {
     await client.query("SELECT pg_advisory_lock($1)", [advisoryLocks.migrations])
     const lockedAt = performance.now()
     await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
-    const applied = await countPending(client, folder)
-    await migrate(drizzle(client), { migrationsFolder: folder })
+    const applied = await countPending(client, sets)
+    for (const set of sets) await migrate(drizzle(client), set)
     return {
       applied,
       waitedMs: Math.round(lockedAt - startedAt),
@@ -64,7 +61,7 @@ export async function migratePostgres(
 export async function requireMigrated(url: string): Promise<void> {
   const client = await connectToPrimary(url)
   try {
-    const pending = await countPending(client, migrationsFolder)
+    const pending = await countPending(client, migrationSets)
     if (pending > 0) throw new PendingMigrationsError(pending)
   } finally {
     await client.end()
@@ -81,15 +78,18 @@ async function connectToPrimary(url: string): Promise<pg.Client> {
 }
 
 /** Migrations are applied in order, so the newest applied one tells which are missing. */
-async function countPending(client: pg.Client, folder: string): Promise<number> {
-  const { rows: tables } = await client.query(
-    "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists",
-  )
-  const { rows } = tables[0].exists
-    ? await client.query("SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations")
-    : { rows: [] }
-  const newest = Number(rows[0]?.newest ?? 0)
-  return readMigrationFiles({ migrationsFolder: folder }).filter(
-    ({ folderMillis }) => folderMillis > newest,
-  ).length
+async function countPending(client: pg.Client, sets: readonly MigrationSet[]): Promise<number> {
+  let pending = 0
+  for (const set of sets) {
+    const table = `drizzle.${set.migrationsTable}`
+    const { rows: tables } = await client.query("SELECT to_regclass($1) IS NOT NULL AS exists", [
+      table,
+    ])
+    const { rows } = tables[0].exists
+      ? await client.query(`SELECT max(created_at) AS newest FROM ${table}`)
+      : { rows: [] }
+    const newest = Number(rows[0]?.newest ?? 0)
+    pending += readMigrationFiles(set).filter(({ folderMillis }) => folderMillis > newest).length
+  }
+  return pending
 }

@@ -1,8 +1,10 @@
 import type { SQL } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
+import type { z } from "zod"
 import type { ListingParts } from "#contract/catalogue/listing.ts"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import type { Module } from "#contract/define-module.ts"
+import type { AdditionalDetail } from "#contract/orders/operations/additional-details.ts"
 import type { Db } from "#db/connection.ts"
 import type { EmailRow } from "#db/schema.ts"
 import type { Match } from "#domain/catalogue/listing/match.ts"
@@ -56,6 +58,13 @@ export interface ServerModule {
     shopper: string,
     options: { by: Actor; limit: number },
   ) => Promise<object>
+  /** Stores what `purchase` of its declaration adds, of an order that is not placed yet. */
+  purchase?: StorePurchase
+  /** What it tells the staff and whoever opens the parcel, by the id of the order. */
+  additionalDetails?: (
+    db: Db,
+    orderIds: string[],
+  ) => Promise<ReadonlyMap<string, readonly AdditionalDetail[]>>
   /**
    * A query of the numbers or ids by which the audit names a shopper's records that its operations
    * show (`shows.ids`), as text.
@@ -73,6 +82,32 @@ type SelectProducts = (
   context: Pick<AppContext, "catalogue" | "now">,
   text: string,
 ) => ApiResult<{ match: Match; parts: ListingParts }>
+
+/**
+ * In the transaction that stores the order, with all fields that modules add to a purchase: missing
+ * are those that were not sent.
+ */
+type StorePurchase = (
+  tx: Db,
+  order: { orderId: string; shopperId: string },
+  fields: Readonly<Record<string, unknown>>,
+) => Promise<unknown>
+
+/**
+ * What a module adds to a purchase, typed.
+ * @param fields as its declaration names them
+ */
+export const storesWithPurchase =
+  <Fields extends z.ZodRawShape>(
+    _fields: Fields,
+    store: (
+      tx: Db,
+      order: Parameters<StorePurchase>[1],
+      sent: Partial<z.output<z.ZodObject<Fields>>>,
+    ) => Promise<unknown>,
+  ): StorePurchase =>
+  (tx, order, fields) =>
+    store(tx, order, fields as Partial<z.output<z.ZodObject<Fields>>>)
 
 /** A page that the sitemap lists, and that menu and footer may link to. */
 export interface PublishedPage {

@@ -25,8 +25,11 @@ export function importsIn(file: string, source: string): Import[] {
 /** The folder of the layers, which the import rules name without it. */
 export const withoutShop = (file: string): string => file.replace(/^shop\//, "")
 
-/** The folders that the specifiers of package.json begin with: `#domain/…` is in `shop/domain/…`. */
-const layers = /^#(?=(?:domain|contract|db|providers|server|web)\/)/
+/**
+ * The folders that the specifiers of package.json begin with: `#domain/…`, for modules from outside
+ * `chashma/domain/…`, is in `shop/domain/…`.
+ */
+const layers = /^(?:#|chashma\/)(?=(?:domain|contract|db|providers|server|web)\/)/
 
 /**
  * The path, relative to the project, of a specifier in a file; undefined for packages that are not

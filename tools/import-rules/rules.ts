@@ -205,6 +205,9 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "modules/*/office": officeOfModule,
   "modules/*/tests": { mayImport: "anything" },
   "modules.ts": { mayImport: [] },
+  // Of these only the public files, by `exports` of package.json.
+  "examples/*": { mayImport: ["server", "db", ...pageBasis] },
+  "examples/*/shop": { mayImport: ["examples/*", "web/shared", "web/ui", ...pageBasis] },
   sample: { mayImport: "anything" },
   proof: { mayImport: "anything" },
   tests: { mayImport: "anything" },

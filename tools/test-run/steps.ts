@@ -74,6 +74,8 @@ export const steps: TestStep[] = [
   ofModules(vitest("unit", { cores: 1 })),
   // Fills both cores with steps of its own.
   withAll({ ...script("without", "--turn", "--only", "types,lint,unit,build"), cores: 2 }),
+  // A module from outside: the promise of docs/modules.md.
+  withAll({ ...script("with", "@chashma/gift-note"), cores: 2 }),
   ofModules({ ...vitest("calls"), start: calls }),
   // Mostly idle on locks; runs beside the three after it, which take as long.
   withAll(ofModules(onBuild(onPostgres(vitest("races", { cores: 1 }))))),

@@ -4,10 +4,7 @@ import { defineEndpoint } from "../core/endpoint.ts"
 import { claimedRupees } from "../core/numeral.ts"
 import { replyList, replyText, replyTextOrNull } from "../core/reply-fields.ts"
 import { digits, oneTimeCode, text } from "../core/text.ts"
-import { businessBuyer } from "./business-buyer.ts"
-import { createPayment } from "./checkout.ts"
-import { checkoutData } from "./checkout-data.ts"
-import { couponCode } from "./coupons.ts"
+import { createPayment, purchaseBody } from "./checkout.ts"
 
 export const cashOffer = defineEndpoint({
   method: "POST",
@@ -37,14 +34,7 @@ export const createCashOrder = defineEndpoint({
   summary:
     "Places an order that is paid in cash on delivery; the same purchase sent again within 10 minutes answers with the first order",
   body: z.strictObject({
-    /** Rupees, delivery included; refused if the shop computes another amount. */
-    amount: claimedRupees,
-    checkoutData,
-    selectedAddressId: z.uuid(),
-    /** A business that needs its name and GSTIN on the invoice. */
-    business: businessBuyer.optional(),
-    /** A coupon as `POST /api/coupons/check` takes it; `amount` is the total after it. */
-    coupon_code: couponCode.optional(),
+    ...purchaseBody,
     /** A challenge of `POST /api/login` with its code; needed after a refusal with CODE_REQUIRED. */
     code: z.strictObject({ token: text(2000), otp: oneTimeCode }).optional(),
   }),

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { orderKinds } from "#domain/checkout/membership.ts"
 import { type UnfinishedPayment, unfinishedStates } from "#domain/checkout/unfinished-payment.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
+import { shape as purchaseFields } from "#modules/purchase-fields.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { claimedRupees } from "../core/numeral.ts"
 import {
@@ -27,6 +28,19 @@ const paymentStatuses = [
   "NOT_ATTEMPTED",
 ] as const
 
+/** What the body of a purchase has, however it is paid. */
+export const purchaseBody = {
+  /** Rupees, delivery included; refused if the shop computes another amount. */
+  amount: claimedRupees,
+  checkoutData,
+  selectedAddressId: z.uuid(),
+  /** A business that needs its name and GSTIN on the invoice. */
+  business: businessBuyer.optional(),
+  /** A coupon as `POST /api/coupons/check` takes it; `amount` is the total after it. */
+  coupon_code: couponCode.optional(),
+  ...purchaseFields,
+}
+
 export const createPayment = defineEndpoint({
   method: "POST",
   path: "/api/cashfree-order",
@@ -34,17 +48,7 @@ export const createPayment = defineEndpoint({
   asksProvider: true,
   summary:
     "Prices the purchase, holds the stock and opens a payment session; refused while an earlier payment of the caller for one of the same products is undecided",
-  body: z.strictObject({
-    /** Rupees, delivery included; refused if the shop computes another amount. */
-    amount: claimedRupees,
-    mobile_number: digits(typedIdentifier).optional(),
-    checkoutData,
-    selectedAddressId: z.uuid(),
-    /** A business that needs its name and GSTIN on the invoice. */
-    business: businessBuyer.optional(),
-    /** A coupon as `POST /api/coupons/check` takes it; `amount` is the total after it. */
-    coupon_code: couponCode.optional(),
-  }),
+  body: z.strictObject({ ...purchaseBody, mobile_number: digits(typedIdentifier).optional() }),
   /** Read as empty if missing: each has its own message in the checkout (ERR-04, ERR-11). */
   reply: z.object({ payment_session_id: replyText(), order_id: replyText() }),
   failures: [

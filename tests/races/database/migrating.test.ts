@@ -6,7 +6,7 @@ import pg from "pg"
 import { expect, onTestFinished, test } from "vitest"
 import { openDatabase } from "#db/connection.ts"
 import { migratePostgres } from "#db/migrate-postgres.ts"
-import { migrationsFolder } from "#db/migrations-folder.ts"
+import { migrationSets, migrationsFolder } from "#db/migrations-folder.ts"
 import { products } from "#db/schema.ts"
 import { freshDatabase } from "../../../tools/postgres.ts"
 import { testDataKeys } from "../../data-keys.ts"
@@ -37,6 +37,8 @@ async function nextVersion(statement: string): Promise<string> {
   await writeFile(join(folder, "9999_next.sql"), statement)
   return folder
 }
+
+const next = (folder: string) => [{ ...migrationSets[0]!, migrationsFolder: folder }]
 
 test("Of eight processes that migrate simultaneously one does it, and the others find it done", async () => {
   const url = await emptyDatabase()
@@ -73,7 +75,7 @@ test("An old version and a new one run side by side on the schema that the new o
   const old = await openDatabase({ url })
   onTestFinished(old.close)
   const folder = await nextVersion("ALTER TABLE products ADD COLUMN next_version text;")
-  expect(await migratePostgres(url, folder)).toMatchObject({ applied: 1 })
+  expect(await migratePostgres(url, next(folder))).toMatchObject({ applied: 1 })
   // The running one, and one started again, for example after a rollback.
   expect(await old.db.$count(products)).toBe(0)
   for (const migrates of [true, false]) {
@@ -96,13 +98,13 @@ test("A migration that cannot lock its table times out, changes nothing, and wor
   const shopper = new pg.Client({ connectionString: url })
   await shopper.connect()
   await shopper.query("BEGIN; LOCK TABLE products IN ACCESS SHARE MODE")
-  await expect(migratePostgres(url, folder)).rejects.toThrow()
+  await expect(migratePostgres(url, next(folder))).rejects.toThrow()
   expect(
     (await shopper.query("SELECT to_regclass('next_table') AS found")).rows[0].found,
   ).toBeNull()
   await shopper.query("COMMIT")
   await shopper.end()
-  expect(await migratePostgres(url, folder)).toMatchObject({ applied: 1 })
+  expect(await migratePostgres(url, next(folder))).toMatchObject({ applied: 1 })
 })
 
 test("A process that is killed while it migrates releases the others", async () => {

@@ -6,6 +6,7 @@ import { defineOperation } from "#contract/office/operation.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { measuredRow } from "../../prescriptions/operations/certificates.ts"
+import { additionalDetails } from "./additional-details.ts"
 import { eyes, fittingHint } from "./fitting-hint.ts"
 
 const MAX_PRINTED_ORDERS = 50
@@ -221,6 +222,7 @@ export const printPackingSlips = defineOperation({
       packed: z.string().nullable(),
       seller,
       to: recipient,
+      additional_details: additionalDetails,
     }),
   ),
 })

@@ -8,6 +8,7 @@ import { orderLineStates } from "#domain/orders/order-line-state.ts"
 import { workSteps } from "#domain/orders/order-work.ts"
 import { returnReasons } from "#domain/orders/return.ts"
 import { returnStates } from "#domain/orders/return-state.ts"
+import { additionalDetails } from "./additional-details.ts"
 import { eyes, fittingHint } from "./fitting-hint.ts"
 
 export const showOrder = defineOperation({
@@ -29,6 +30,7 @@ export const showOrder = defineOperation({
     delivery_rupees: z.number(),
     total_rupees: z.number(),
     coupon: z.string().nullable(),
+    additional_details: additionalDetails,
     payment: z.string(),
     payment_method: z.enum(paymentMethods),
     /** How it was paid at the counter, with its reference; null for other orders. */

@@ -5,6 +5,7 @@ import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { findVerifiedAt, verifyNumber } from "#server/shoppers/identity/commands/sessions.ts"
+import { orderRequestOf } from "../payments/commands/prepare-purchase.ts"
 import { placeCashOrder } from "./commands/place-cash-order.ts"
 import { findCashRefusal } from "./queries.ts"
 
@@ -31,13 +32,11 @@ export const cashOnDeliveryHandlers = (context: AppContext): EndpointHandler[] =
         const verified = await verifyNumber(context, shopper, body.code, report)
         if (!verified.ok) return verified
       }
-      const items = Array.isArray(body.checkoutData) ? body.checkoutData : [body.checkoutData]
-      const { amount, selectedAddressId: addressId, business, coupon_code: couponCode } = body
       const placed = await placeCashOrder(
         context,
         shopper,
         {
-          request: { items, amount, addressId, business, couponCode },
+          request: orderRequestOf(body),
           sessionId: shopper.sessionId,
           counter: null,
         },

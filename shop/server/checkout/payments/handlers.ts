@@ -12,15 +12,13 @@ import { findOrderLine, findOwnLine } from "#server/orders/lines/queries/shopper
 import { type Cancellation, cancelOrderLine } from "./commands/cancel-order-line.ts"
 import { openMembershipPayment } from "./commands/open-membership-payment.ts"
 import { openPayment } from "./commands/open-payment.ts"
+import { orderRequestOf } from "./commands/prepare-purchase.ts"
 import { verifyLoadedPayment } from "./commands/verify-payment.ts"
 import { listUnfinishedPayments } from "./queries.ts"
 
 export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(createPayment, { perPersonAndMinute: 10 }, async ({ body }, { shopper, log }) => {
-    const items = Array.isArray(body.checkoutData) ? body.checkoutData : [body.checkoutData]
-    const { amount, selectedAddressId: addressId, business, coupon_code: couponCode } = body
-    const request = { items, amount, addressId, business, couponCode }
-    const opened = await openPayment(context, shopper, request, log)
+    const opened = await openPayment(context, shopper, orderRequestOf(body), log)
     if (!opened.ok) return opened
     return ok({ payment_session_id: opened.value.sessionId, order_id: opened.value.paymentId })
   }),

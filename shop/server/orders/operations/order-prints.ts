@@ -28,6 +28,7 @@ import { type Implementation, implement } from "#server/office/operations/implem
 import { findCertificatesOfLines } from "#server/prescriptions/certificates/queries.ts"
 import type { PlacedLine } from "../lines/queries/placed-lines.ts"
 import { nextStepOf } from "../lines/queries/work-to-do.ts"
+import { findAdditionalDetails } from "./additional-details.ts"
 import { byOrder, findJobs, findLines, noneOf, powersUnreadable, productsOf } from "./find-jobs.ts"
 import { jobCardOf } from "./job-card.ts"
 import { jobFiles } from "./job-files.ts"
@@ -231,12 +232,17 @@ export const orderPrints: Implementation[] = [
         db,
         parcels.flatMap(({ lines }) => lines),
       )
+      const detailsOf = await findAdditionalDetails(
+        context,
+        parcels.map(({ lines }) => lines[0]!.order.id),
+      )
       const slips = parcels.map((whole) => ({
         order: whole.lines[0]!.order.number ?? "",
         placed: whole.lines[0]!.order.placedAt?.toISOString() ?? null,
         packed: packedAt(whole.lines),
         seller: sellerOf(context),
         to: recipientOf(whole.lines[0]!),
+        additional_details: detailsOf(whole.lines[0]!.order.id),
         ...placeOf(whole),
         lines: whole.lines.map((placed) => ({
           ...itemOf(placed),

@@ -55,6 +55,7 @@ import { orderLinesNamed } from "../lines/queries/named-lines.ts"
 import { type PlacedLine, selectPlacedLines } from "../lines/queries/placed-lines.ts"
 import { nextStepOf } from "../lines/queries/work-to-do.ts"
 import { findOrderPromises, findReturnsOfLine, returnableLine } from "../returns/queries.ts"
+import { findAdditionalDetails } from "./additional-details.ts"
 import { fittingHintOf } from "./fitting-hint.ts"
 import { lensThickness } from "./job-card.ts"
 import { detailsOf, recipientOf } from "./order-details.ts"
@@ -250,6 +251,9 @@ export const wholeOrderOperations: Implementation[] = [
         delivery_rupees: toRupees(order.deliveryFee),
         total_rupees: toRupees(order.total),
         coupon: order.couponCode,
+        additional_details: seesRecipient
+          ? (await findAdditionalDetails(context, [order.id]))(order.id)
+          : [],
         payment: payment.id,
         payment_method: payment.method,
         payment_state: payment.state,

@@ -125,6 +125,11 @@ export default function OrderPage() {
             <div className="grid content-start gap-8">
               <ShipTo order={order} onCorrect={() => setAction({ kind: "address" })} />
               <Payment order={order} />
+              {order.additional_details.map(({ label, text }) => (
+                <Part key={label} title={label}>
+                  <p className="text-sm break-words whitespace-pre-line">{text}</p>
+                </Part>
+              ))}
               <OrderNotes order={order} />
               <OrderMessages order={order} onDone={finish} />
             </div>

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { href } from "react-router"
+import { list as belowLines } from "#modules/slots/cart.lines.ts"
 import { useVisitStep } from "#web/shared/api/visit-steps.ts"
 import { useProducts } from "#web/shared/catalogue/product/use-products.ts"
 import { cart } from "#web/shared/checkout/cart/cart.ts"
@@ -11,6 +12,7 @@ import { useStartCheckout } from "#web/shared/checkout/purchase/start-checkout.t
 import { useIsRestoring } from "#web/shared/checkout/saved-items/known-account.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { wishlist } from "#web/shared/shoppers/wishlist/wishlist.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
@@ -93,6 +95,7 @@ export default function CartSheet({ open }: { open: boolean }) {
             ))}
           </ul>
           <SecondPairHint lines={lines} member={cartOffers.member} />
+          <Slot of={belowLines} give={{}} />
           {lines.some(isSellable) && cartOffers.isKnown && (
             <CouponField coupon={cartOffers.coupon} refusal={cartOffers.offers.refusal} />
           )}

@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto"
 import type { Eye } from "@chashma/optics/powers/eye-power.ts"
+import type { z } from "zod"
+import type { createPayment, purchaseBody } from "#contract/checkout/checkout.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { type Coupon, type CouponRefusal, couponRefusalSentence } from "#domain/checkout/coupon.ts"
@@ -9,6 +11,7 @@ import { ok } from "#domain/core/result.ts"
 import { stateNamed } from "#domain/core/states.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
 import { type Address, addressFieldRules } from "#domain/shoppers/address.ts"
+import { shape as purchaseFields } from "#modules/purchase-fields.ts"
 import { refuseUndeliverable } from "#server/catalogue/delivery/queries.ts"
 import { OutOfStockError } from "#server/catalogue/products/commands/stock.ts"
 import { productsById } from "#server/catalogue/products/queries.ts"
@@ -37,7 +40,23 @@ export interface OrderRequest {
   /** Whose name the invoice bears, where it is a business. */
   business?: BusinessBuyer | undefined
   couponCode?: string | undefined
+  /** The fields that modules add to a purchase. */
+  ofModules?: Readonly<Record<string, unknown>>
 }
+
+/** What a shopper sent. */
+export const orderRequestOf = (
+  body: Pick<z.output<typeof createPayment.body>, keyof typeof purchaseBody>,
+): OrderRequest => ({
+  items: Array.isArray(body.checkoutData) ? body.checkoutData : [body.checkoutData],
+  amount: body.amount,
+  addressId: body.selectedAddressId,
+  business: body.business,
+  couponCode: body.coupon_code,
+  ofModules: Object.fromEntries(
+    Object.entries(body).filter(([name, sent]) => name in purchaseFields && sent !== undefined),
+  ),
+})
 
 /** What staff decided about the order of a draft. */
 interface DraftTerms {
@@ -82,7 +101,8 @@ export async function preparePurchase(
   if (undeliverable) return undeliverable
   const { priced, membership } = result.value
   if (draft && fromRupees(draft.shownTotal) !== priced.total) return priceChanged(priced.total)
-  const fingerprint = fingerprintOf(context, priced, address, business ?? null)
+  const { ofModules = {} } = request
+  const fingerprint = fingerprintOf(context, priced, address, business ?? null, ofModules)
   return ok({
     priced,
     lines: priced.lines,
@@ -92,6 +112,7 @@ export async function preparePurchase(
     fingerprint: draft ? `draft ${draft.id} ${fingerprint}` : fingerprint,
     returnHours: context.settings.RETURN_HOURS,
     membershipId: priced.member && membership ? membership.id : null,
+    ofModules,
     draftId: draft?.id ?? null,
     enteredBy: draft?.enteredBy ?? null,
     isCollected,
@@ -191,6 +212,7 @@ export interface Purchase {
   returnHours: number
   /** The membership that lowers the price; null without one. */
   membershipId: string | null
+  ofModules: NonNullable<OrderRequest["ofModules"]>
   draftId: DraftOrderId | null
   enteredBy: string | null
   /** Collected at the counter instead of delivered. */
@@ -201,7 +223,7 @@ export interface Purchase {
 export type Buyer = Pick<Shopper, "id" | "mobile">
 
 /**
- * Another buyer on the invoice makes it another order. Keyed, because there are few possible
+ * Another buyer on the invoice, or another value of a module's field, makes it another order. Keyed, because there are few possible
  * powers: a plain hash could be reversed by brute force.
  */
 const fingerprintOf = (
@@ -209,7 +231,13 @@ const fingerprintOf = (
   priced: PricedPurchase,
   address: Address,
   business: BusinessBuyer | null,
+  ofModules: Purchase["ofModules"],
 ) =>
   createHmac("sha256", secrets.purchases)
-    .update(JSON.stringify([priced, address, ...(business ? [business] : [])]))
+    .update(
+      JSON.stringify([
+        ...[priced, address, ...(business ? [business] : [])],
+        ...(Object.keys(ofModules).length > 0 ? [ofModules] : []),
+      ]),
+    )
     .digest("hex")

@@ -15,14 +15,14 @@ import { findMembership } from "../../memberships/queries.ts"
 import type { Buyer, Purchase } from "./prepare-purchase.ts"
 
 /**
- * Stores the order as it is before it is placed, takes its pieces from the stock and reserves its
- * coupon and benefit. The caller holds the shopper's lock.
+ * Stores the order as it is before it is placed, with what modules add to it, takes its pieces from
+ * the stock and reserves its coupon and benefit. The caller holds the shopper's lock.
  * @returns PRICE_CHANGED when the membership has ended meanwhile
  * @throws OutOfStockError, CouponRefusedError (`refusalOf` converts them to failures)
  */
 export async function storeOrder(
   tx: Db,
-  context: Pick<AppContext, "encryption">,
+  context: Pick<AppContext, "encryption" | "modules" | "settings">,
   shopper: Buyer,
   purchase: Purchase,
   at: Date,
@@ -43,6 +43,11 @@ export async function storeOrder(
   }
   const { coupon } = purchase.priced
   if (coupon) await reserveCoupon(tx, { ...order, couponCode: coupon.code }, coupon.discount, at)
+  for (const { name, purchase: ofModule } of context.modules) {
+    const isOff = context.settings.FEATURES_OFF.includes(name)
+    if (!isOff)
+      await ofModule?.(tx, { orderId: order.id, shopperId: shopper.id }, purchase.ofModules)
+  }
   return ok({ order, pieces })
 }
 

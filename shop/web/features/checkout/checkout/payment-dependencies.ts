@@ -3,6 +3,7 @@ import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import type { UnfinishedPayment } from "#domain/checkout/unfinished-payment.ts"
 import { type Paise, toRupees } from "#domain/core/money.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
+import { list as purchaseValues } from "#modules/purchase-values.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import {
   findOpenPayment,
@@ -77,14 +78,7 @@ export const paymentDependencies = (
   untilAsked: waiting.untilAsked,
   open: () =>
     apiClient(createPayment, {
-      body: {
-        amount: toRupees(order.amount),
-        mobile_number: order.mobile,
-        checkoutData: encodeItems(order.items.map((item) => ({ ...item, mobile: order.mobile }))),
-        selectedAddressId: order.addressId,
-        ...(order.business && { business: order.business }),
-        ...(order.couponCode !== null && { coupon_code: order.couponCode }),
-      },
+      body: { ...purchaseBodyOf(order), mobile_number: order.mobile },
     }),
   store: (orderId) => {
     // The shop opens no other payment for these items before the last one is closed or decided.
@@ -92,6 +86,16 @@ export const paymentDependencies = (
     storeOpenPayments({ orderId, items: order.items })
   },
   storeEarlier: (orderId) => storeEarlierPayment(orderId, order.items),
+})
+
+/** What is sent of a purchase, however it is paid. */
+export const purchaseBodyOf = (order: ToPay) => ({
+  amount: toRupees(order.amount),
+  checkoutData: encodeItems(order.items.map((item) => ({ ...item, mobile: order.mobile }))),
+  selectedAddressId: order.addressId,
+  ...(order.business && { business: order.business }),
+  ...(order.couponCode !== null && { coupon_code: order.couponCode }),
+  ...Object.assign({}, ...purchaseValues.map(({ values }) => values.read())),
 })
 
 /** Stores an earlier payment of the account, because of which the shop refused these items. */

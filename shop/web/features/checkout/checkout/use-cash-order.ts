@@ -1,11 +1,10 @@
 import { useRef, useState } from "react"
 import type { ApiFailure } from "#contract/core/api-result.ts"
-import { toRupees } from "#domain/core/money.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import type { PaymentFlowState } from "#web/shared/checkout/payment/payment-flow.ts"
-import { clearPurchase, encodeItems } from "#web/shared/checkout/purchase/clear-purchase.ts"
+import { clearPurchase } from "#web/shared/checkout/purchase/clear-purchase.ts"
 import { challenge, demoCode } from "#web/shared/shoppers/one-time-code/challenge.ts"
-import { storeEarlierPayment, type ToPay } from "./payment-dependencies.ts"
+import { purchaseBodyOf, storeEarlierPayment, type ToPay } from "./payment-dependencies.ts"
 import type { BusinessBuyerForm } from "./use-business-buyer.ts"
 
 export type CashToPay = Omit<ToPay, "business">
@@ -43,13 +42,7 @@ export function useCashOrder(
       ({ createCashOrder }) =>
         apiClient(createCashOrder, {
           body: {
-            amount: toRupees(order.amount),
-            checkoutData: encodeItems(
-              order.items.map((item) => ({ ...item, mobile: order.mobile })),
-            ),
-            selectedAddressId: order.addressId,
-            ...(business && { business }),
-            ...(order.couponCode !== null && { coupon_code: order.couponCode }),
+            ...purchaseBodyOf({ ...order, business }),
             ...(code && { code }),
           },
         }),

@@ -50,6 +50,12 @@ export function PackingSlips({ orders, parcel, paper }: PrintProps) {
         ))}
       </ul>
       <ParcelFollows parcel={slip} />
+      {slip.additional_details.map(({ label, text }) => (
+        <div key={label} className="print-block">
+          <p className="print-strong">{label}</p>
+          <p className="whitespace-pre-line">{text}</p>
+        </div>
+      ))}
       <div className="print-block">
         <p>
           Packed on {slip.packed ? formatDay(slip.packed) : <Blank of="the day of packing" />} by{" "}

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { type CheckoutItem, checkoutItem } from "#contract/checkout/checkout-data.ts"
+import { list as purchaseValues } from "#modules/purchase-values.ts"
 import { cart } from "#web/shared/checkout/cart/cart.ts"
 import {
   findOpenPayment,
@@ -38,6 +39,7 @@ export function clearPurchase(items: CheckoutItem[]): void {
   if (isSamePurchase(checkoutItems.read(), items)) {
     storedCoupon.clear()
     checkoutItems.clear()
+    for (const { values } of purchaseValues) values.clear()
   }
   const bought = new Set(items.map((item) => item.productId))
   cart.write(cart.read().filter((line) => !bought.has(line.productId)))

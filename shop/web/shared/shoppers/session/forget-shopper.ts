@@ -1,3 +1,4 @@
+import { list as purchaseValues } from "#modules/purchase-values.ts"
 import { forgetInTab, SIGNED_OUT_KEY } from "./watch-sign-out.ts"
 
 /**
@@ -21,6 +22,7 @@ export const PERSONAL_KEYS = [
 /** Removes a shopper's data from this browser, for shared computers. */
 export function forgetShopper(): void {
   for (const key of PERSONAL_KEYS) localStorage.removeItem(key)
+  for (const { values } of purchaseValues) values.clear()
   forgetInTab()
   // Other tabs have their own storage, and clear it when they are notified.
   const at = String(Date.now())
