@@ -13,4 +13,5 @@ export const modules: readonly string[] = [
   "price-history",
   "product-import",
   "see-through",
+  "self-audit",
 ]

@@ -32,7 +32,6 @@ import * as board from "./office/operations/board.ts"
 import * as duties from "./office/operations/duties.ts"
 import * as encryption from "./office/operations/encryption.ts"
 import * as providers from "./office/operations/providers.ts"
-import * as selfAudit from "./office/operations/self-audit.ts"
 import * as settings from "./office/operations/settings.ts"
 import * as setup from "./office/operations/setup.ts"
 import * as staff from "./office/operations/staff.ts"
@@ -89,7 +88,6 @@ const files = [
   providers,
   settings,
   setup,
-  selfAudit,
   duties,
   staff,
   status,

@@ -76,6 +76,8 @@ export interface Slots {
   "office.product": { product: ProductId }
   /** Links to pages of the catalogue in the back office, before that of the home page. */
   "office.catalogue": object
+  /** Below the duties on the page of what the law asks; `onDone` says what was done. */
+  "office.duties": { onDone: (sentence: string) => void }
   /** Links of a step of the set-up guide, after those of the core. */
   "office.setup": { step: SetupStep }
   /** Below the orders and returns on the page of a shopper in the back office. */
@@ -105,6 +107,7 @@ export const slotNames = Object.keys({
   "order.help": true,
   "office.product": true,
   "office.catalogue": true,
+  "office.duties": true,
   "office.setup": true,
   "office.shopper": true,
 } satisfies Record<SlotName, true>) as SlotName[]

@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import type { z } from "zod"
 import type { ListingParts } from "#contract/catalogue/listing.ts"
+import type { ShownPage } from "#contract/catalogue/pages.ts"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import type { Module } from "#contract/define-module.ts"
 import type { AdditionalDetail } from "#contract/orders/operations/additional-details.ts"
@@ -40,6 +41,10 @@ export interface ServerModule {
   listings?: Record<string, SelectProducts>
   /** Its pages that exist at the moment, of those that it declares as `published`. */
   publishedPages?: (context: Pick<AppContext, "catalogue" | "now">) => readonly PublishedPage[]
+  /** Pages of text that it writes, by key: none that the owner adds has the same address. */
+  textPages?: Record<string, (context: Pick<AppContext, "catalogue">) => TextPage | null>
+  /** How many things lack what its duties ask for that are checked `by: "count"`, by their id. */
+  missingByDuty?: (context: Pick<AppContext, "db" | "now">) => Promise<Record<string, number>>
   /** What the data export of an account says of each prescription beside its record. */
   exportedPrescription?: (
     record: PrescriptionRecord & { name: string },
@@ -116,6 +121,13 @@ export interface PublishedPage {
   /** The kinds of products whose menu links to it. */
   menuKinds: ReadonlySet<ProductKind>
   inFooter: boolean
+}
+
+/** A page of text at the moment: sitemap and footer link to it. */
+interface TextPage {
+  /** Of the footer's link. */
+  label: string
+  page: () => ShownPage
 }
 
 /** What a section of the board counts and lists. */

@@ -31,7 +31,6 @@ import { dutiesOperations } from "./office/operations/duties.ts"
 import { encryptionOperations } from "./office/operations/encryption.ts"
 import type { Implementation } from "./office/operations/implementation.ts"
 import { providerOperations } from "./office/operations/providers.ts"
-import { selfAuditOperations } from "./office/operations/self-audit.ts"
 import { settingsOperations } from "./office/operations/settings.ts"
 import { setupOperations } from "./office/operations/setup.ts"
 import { staffOperations } from "./office/operations/staff.ts"
@@ -89,7 +88,6 @@ export const implementations: readonly Implementation[] = [
   ...providerOperations,
   ...settingsOperations,
   ...setupOperations,
-  ...selfAuditOperations,
   ...dutiesOperations,
   ...staffOperations,
   ...statusOperations,

@@ -24,7 +24,8 @@ test("Each gap leads to a page of the back office that exists", () => {
     ...{ state: null, hasGstin: true, isCompany: true, hasNodalPerson: false },
     ...{ hasOfficerDesignation: false, hasOfficerContact: false, contactLenses: 1 },
     ...{ hasContactLensRegistration: false, withoutOrigin: 1 },
-    ...{ hasSelfAudit: false, withoutMaker: 1, withoutImporter: 1, withoutQuantity: 1 },
+    ...{ withoutMaker: 1, withoutImporter: 1, withoutQuantity: 1 },
+    missingByDuty: Object.fromEntries(duties.map(({ id }) => [id, 1])),
     ...{ withoutLot: 1 },
   }
   const pages = officePages.map((page) => `/office/${page.path}`)

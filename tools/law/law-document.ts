@@ -7,7 +7,7 @@ const confirmers: Record<DutyConfirmer, string> = {
 }
 
 const checkWords = ({ check }: Duty): string => {
-  if (check.by === "facts") return "the shop's data"
+  if (check.by === "facts" || check.by === "count") return "the shop's data"
   return check.by === "test" ? `test “${check.title}”` : "**not built yet**"
 }
 

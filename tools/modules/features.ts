@@ -38,7 +38,7 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   duties: { files: /^(?!modules\/(?!duties)).*\/(duties|duty)(\/|[-.])/, words: /dut(y|ies)\b/i },
   "self-audit": {
-    files: /self-audit/,
+    files: /^modules\/self-audit\//,
     words: /dark-?patterns?|self-?audit/i,
   },
   "price history": { files: /^modules\/price-history\//, words: /price-?history/i },

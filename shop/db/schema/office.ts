@@ -15,7 +15,6 @@ import {
 import type { ProductId } from "#domain/core/id.ts"
 import type { ApprovalState } from "#domain/office/approval.ts"
 import type { ProviderName } from "#domain/office/provider.ts"
-import type { DarkPattern } from "#domain/office/self-audit.ts"
 import type { StoredSettingName } from "#domain/office/shop-settings.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import { createdAt, encryptedColumns, instant, paiseColumn } from "./columns.ts"
@@ -172,21 +171,6 @@ export const approvals = pgTable(
 )
 
 export type ApprovalRow = typeof approvals.$inferSelect
-
-/** Yearly self-audits for dark patterns, as they were certified. Rows are only added. */
-export const selfAudits = pgTable("self_audits", {
-  id: bigint({ mode: "number" }).generatedAlwaysAsIdentity().primaryKey(),
-  /** The day in India. */
-  auditedOn: date({ mode: "string" }).notNull(),
-  /** Who carried it out, as entered. */
-  auditor: text().notNull(),
-  designation: text().notNull(),
-  /** Of the seller, on that day. */
-  legalName: text().notNull(),
-  shopVersion: text().notNull(),
-  patterns: jsonb().$type<DarkPattern[]>().notNull(),
-  createdAt: createdAt(),
-})
 
 /**
  * Who operated the shop, how, and with which result. Rows are only added, by

@@ -1,12 +1,22 @@
 import type { PublishedPage } from "../define-server-module.ts"
 import type { AppContext } from "./context.ts"
 
+const modulesOn = ({ modules, settings }: Pick<AppContext, "modules" | "settings">) =>
+  modules.filter(({ name }) => !settings.FEATURES_OFF.includes(name))
+
 /** The pages that the owner has published with modules that are on, at the moment. */
 export const publishedPagesOf =
   (context: Pick<AppContext, "catalogue" | "now" | "modules" | "settings">) =>
   (): PublishedPage[] =>
-    context.modules.flatMap(({ name, publishedPages }) =>
-      publishedPages && !context.settings.FEATURES_OFF.includes(name)
-        ? publishedPages(context)
-        : [],
-    )
+    modulesOn(context).flatMap(({ publishedPages }) => publishedPages?.(context) ?? [])
+
+/** The pages of text that modules write, at the moment, by key. */
+export const textPagesOf = (context: Pick<AppContext, "catalogue" | "modules" | "settings">) =>
+  new Map(
+    modulesOn(context)
+      .flatMap(({ textPages = {} }) => Object.entries(textPages))
+      .flatMap(([key, read]) => {
+        const text = read(context)
+        return text ? [[key, text] as const] : []
+      }),
+  )

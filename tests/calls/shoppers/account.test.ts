@@ -231,7 +231,6 @@ const impersonal = [
     "component_status",
     "provider_connections",
     "backup_runs",
-    "self_audits",
   ],
   ...["product_schedules", "product_price_history", "product_bulk_changes", "contact_lens_stock"],
   ...["contact_lens_lots", "contact_lens_lot_movements", "contact_lens_lot_stock"],

@@ -99,7 +99,6 @@ const words: Record<string, string | null> = {
   reviews: null,
   sales_days: null,
   saved_items: "the products and quantities in your cart and wishlist are kept with your account",
-  self_audits: null,
   sessions: "when and with which browser you signed in",
   shipments: "Couriers receive",
   shop_setting_versions: null,

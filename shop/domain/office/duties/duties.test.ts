@@ -14,13 +14,13 @@ const complete: DutyFacts = {
   hasOfficerDesignation: true,
   hasOfficerContact: true,
   hasContactLensRegistration: false,
-  hasSelfAudit: true,
   contactLenses: 0,
   withoutOrigin: 0,
   withoutMaker: 0,
   withoutImporter: 0,
   withoutQuantity: 0,
   withoutLot: 0,
+  missingByDuty: {},
 }
 
 const today = "2026-11-27"
@@ -73,7 +73,6 @@ test.each<[string, string, Partial<DutyFacts>, RegExp]>([
   ["maker", "products without maker", { withoutMaker: 2 }, /^2 products have no manufacturer/],
   ["importer", "imports without importer", { withoutImporter: 2 }, /^2 products have another/],
   ["net-quantity", "packages that are not counted", { withoutQuantity: 1 }, /^1 product has no/],
-  ["dark-patterns", "no self-audit", { hasSelfAudit: false }, /self-audit/],
   [
     "contact-lens-lots",
     "boxes without a lot",

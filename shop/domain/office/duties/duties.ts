@@ -61,8 +61,10 @@ function stateOf(
   return { duty, status: status(), gaps, confirm, confirmation: confirm && confirmation }
 }
 
-function gapsOf({ check }: Duty, facts: DutyFacts): DutyGap[] {
+function gapsOf({ id, check }: Duty, facts: DutyFacts): DutyGap[] {
   if (check.by === "facts") return check.missing(facts)
+  const missing = facts.missingByDuty[id] ?? 0
+  if (check.by === "count") return missing > 0 ? [check.gap(missing)] : []
   return check.by === "nothing" ? [check.gap] : []
 }
 

@@ -14,8 +14,6 @@ export interface DutyFacts {
   /** A telephone number or an e-mail address of the grievance officer's own. */
   hasOfficerContact: boolean
   hasContactLensRegistration: boolean
-  /** Less than a year ago, a self-audit for dark patterns was certified. */
-  hasSelfAudit: boolean
   contactLenses: number
   withoutOrigin: number
   /** Without manufacturer or packer. */
@@ -25,6 +23,8 @@ export interface DutyFacts {
   withoutQuantity: number
   /** Contact lenses of which boxes are for sale that belong to no lot. */
   withoutLot: number
+  /** How many things lack what a duty of a module asks for, by its id; none if absent. */
+  missingByDuty: Readonly<Record<string, number>>
 }
 
 /**

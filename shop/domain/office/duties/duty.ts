@@ -20,11 +20,13 @@ export interface DutyGap {
 }
 
 /**
- * How it is known whether a duty is met: from the shop's data, by tests of the code (the title of
- * one that fails when the rule is broken), or not at all, because the shop cannot do it yet.
+ * How it is known whether a duty is met: from the shop's data, by what its module counts as missing
+ * (`missingByDuty`), by tests of the code (the title of one that fails when the rule is broken), or
+ * not at all, because the shop cannot do it yet.
  */
 type DutyCheck =
   | { by: "facts"; missing: (facts: DutyFacts) => DutyGap[] }
+  | { by: "count"; gap: (missing: number) => DutyGap }
   | { by: "test"; title: string }
   | { by: "nothing"; gap: DutyGap }
 

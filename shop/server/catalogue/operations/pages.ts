@@ -22,7 +22,6 @@ import {
 } from "#domain/catalogue/shop-page.ts"
 import { ok, type Result } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
-import { SELF_AUDIT_PAGE } from "#domain/office/self-audit.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { pageProblems } from "../pages/check-page.ts"
@@ -234,8 +233,8 @@ export const pagesOperations: Implementation[] = [
     },
   }),
   implement(addPage, {
-    run: async ({ db }, { address: key, title }) => {
-      if (standardPage(key) || key === SELF_AUDIT_PAGE) {
+    run: async ({ db, modules }, { address: key, title }) => {
+      if (standardPage(key) || modules.some(({ textPages }) => textPages?.[key])) {
         return fail("NOT_ALLOWED_NOW", `The shop has a page of this name: ${contentPage(key)}.`)
       }
       const [added] = await db

@@ -4,9 +4,8 @@ import { fail } from "#contract/core/api-result.ts"
 import { contentPage } from "#contract/core/page-addresses.ts"
 import { standardPage } from "#domain/catalogue/shop-page.ts"
 import { ok } from "#domain/core/result.ts"
-import { SELF_AUDIT_PAGE } from "#domain/office/self-audit.ts"
 import { type AppContext, publicVersion } from "#server/core/context.ts"
-import { publishedPagesOf } from "#server/core/published-pages.ts"
+import { publishedPagesOf, textPagesOf } from "#server/core/published-pages.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { ownPageKeys } from "./queries.ts"
 import { publishedPage } from "./render-page.ts"
@@ -45,10 +44,9 @@ export const pagesHandlers = (
 
   // Asked for with each page that is rendered.
   defineHandler(footerPages, () => {
-    const { pages, selfAudit } = context.catalogue.now()
-    const linked = ownPageKeys(pages).filter(
-      (key) => pages.get(key)?.inFooter && !(selfAudit && key === SELF_AUDIT_PAGE),
-    )
+    const { pages } = context.catalogue.now()
+    const texts = textPagesOf(context)
+    const linked = ownPageKeys(pages).filter((key) => pages.get(key)?.inFooter && !texts.has(key))
     return ok({
       pages: [
         {
@@ -59,7 +57,7 @@ export const pagesHandlers = (
           .filter(({ inFooter }) => inFooter)
           .map(({ title, path }) => ({ label: title, path })),
         ...linked.map((key) => ({ label: pages.get(key)!.title, path: contentPage(key) })),
-        ...(selfAudit ? [{ label: "Self-audit", path: contentPage(SELF_AUDIT_PAGE) }] : []),
+        ...Array.from(texts, ([key, { label }]) => ({ label, path: contentPage(key) })),
       ],
     })
   }),

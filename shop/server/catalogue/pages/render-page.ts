@@ -1,12 +1,11 @@
 import type { ShownPage } from "#contract/catalogue/pages.ts"
 import { readPictureName } from "#domain/catalogue/picture-name.ts"
 import { type StandardPageKey, standardPage } from "#domain/catalogue/shop-page.ts"
-import { SELF_AUDIT_PAGE } from "#domain/office/self-audit.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { retentionOf } from "#server/core/privacy.ts"
+import { textPagesOf } from "#server/core/published-pages.ts"
 import { pageValues } from "#server/core/settings/page-values.ts"
 import { describePage, type ParsedPage, parsePage } from "./parse-page.ts"
-import { selfAuditPage } from "./self-audit-page.ts"
 import { standardText } from "./standard-text.ts"
 
 export type PageSources = Pick<AppContext, "catalogue" | "settings" | "firstPassRate" | "modules">
@@ -17,9 +16,9 @@ export const valuesOfPages = (sources: Omit<PageSources, "catalogue">) =>
 
 /** The page that visitors see under a key; null if there is none. */
 export function publishedPage(sources: PageSources, key: string): ShownPage | null {
-  const { pages, selfAudit } = sources.catalogue.now()
-  if (key === SELF_AUDIT_PAGE && selfAudit) return selfAuditPage(selfAudit)
-  const own = pages.get(key)
+  const text = textPagesOf(sources).get(key)
+  if (text) return text.page()
+  const own = sources.catalogue.now().pages.get(key)
   const standard = standardPage(key)
   if (own) return shown(sources, key, own, own.publishedAt)
   if (!standard) return null

@@ -26,14 +26,12 @@ import type { ProductSchedule } from "#domain/catalogue/product-schedule.ts"
 import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import type { ProductId } from "#domain/core/id.ts"
-import type { SelfAudit } from "#domain/office/self-audit.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import {
   LOW_BOXES_PER_POWER,
   readPowerKey,
 } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import type { ServerModule } from "#server/define-server-module.ts"
-import { findLastSelfAudit } from "#server/office/self-audit/queries.ts"
 import { findHomePage, type PublishedPage, readPublishedPages } from "../pages/queries.ts"
 import type { CataloguePart } from "./catalogue-part.ts"
 import {
@@ -57,8 +55,6 @@ interface Catalogue {
   home: HomeBlock[]
   /** The owner's texts of pages, by their key. */
   pages: ReadonlyMap<string, PublishedPage>
-  /** The newest self-audit for dark patterns, whose certificate is a page. */
-  selfAudit: SelfAudit | null
   /** Sample products, and the data shown only with these. */
   sample: { productIds: ReadonlySet<number>; reviews: Review[]; customerPhotos: CustomerPhoto[] }
 }
@@ -248,7 +244,6 @@ async function readCatalogue(db: Db, readPlaceholders: ReadPlaceholders): Promis
     categories: await db.select().from(categories).orderBy(categories.position),
     home: (await findHomePage(db))?.blocks ?? [],
     pages: await readPublishedPages(db),
-    selfAudit: await findLastSelfAudit(db),
     sample: await readSample(db, rows),
   }
 }

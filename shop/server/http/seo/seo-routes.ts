@@ -1,10 +1,9 @@
 import type { FastifyInstance } from "fastify"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { contentPage, privatePages } from "#contract/core/page-addresses.ts"
-import { SELF_AUDIT_PAGE } from "#domain/office/self-audit.ts"
 import { ownPageKeys } from "#server/catalogue/pages/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { publishedPagesOf } from "#server/core/published-pages.ts"
+import { publishedPagesOf, textPagesOf } from "#server/core/published-pages.ts"
 import { cachedFile } from "../cached-file.ts"
 import { closeWithShop } from "../closed-shop.ts"
 import type { ResponseCache } from "../response-cache.ts"
@@ -52,10 +51,9 @@ export const seoRoutes =
       kept("/sitemaps/pages.xml", request, reply, "application/xml; charset=utf-8", () =>
         pagesSitemap(origin, [
           ...new Set(
-            [
-              ...ownPageKeys(catalogue.now().pages),
-              ...(catalogue.now().selfAudit ? [SELF_AUDIT_PAGE] : []),
-            ].map(contentPage),
+            [...ownPageKeys(catalogue.now().pages), ...textPagesOf(context).keys()].map(
+              contentPage,
+            ),
           ),
           ...published().map(({ path }) => path),
         ]),

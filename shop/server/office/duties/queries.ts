@@ -1,12 +1,9 @@
 import { eq, type SQL, sql } from "drizzle-orm"
 import { products } from "#db/schema.ts"
-import { writeIndianClock } from "#domain/core/indian-time.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
 import { type DutyFacts, isCompanyName } from "#domain/office/duties/duty-facts.ts"
-import { auditValidUntil } from "#domain/office/self-audit.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defaultSetting, type SettingName } from "#server/core/settings/settings.ts"
-import { findLastSelfAudit } from "../self-audit/queries.ts"
 
 const declared = (field: string) => sql`${products.declarations}->>${sql.raw(`'${field}'`)}`
 
@@ -33,12 +30,12 @@ const withoutLot = sql`(${products.kind} = 'Contact Lenses' and ${products.stock
       where of_lots.product_id = counted.product_id and of_lots.power = counted.power))))`
 
 /** What the duties of the shop look at, as it is now. */
-export async function findDutyFacts({
-  db,
-  settings,
-  now,
-}: Pick<AppContext, "db" | "settings" | "now">): Promise<DutyFacts> {
+export async function findDutyFacts(
+  context: Pick<AppContext, "db" | "settings" | "now" | "modules">,
+): Promise<DutyFacts> {
+  const { db, settings, modules } = context
   const isUsual = (name: SettingName) => settings[name] === defaultSetting(name)
+  const counting = modules.map(({ missingByDuty }) => missingByDuty?.(context))
   const [shown] = await db
     .select({
       contactLenses: countOf(eq(products.kind, "Contact Lenses")),
@@ -50,8 +47,6 @@ export async function findDutyFacts({
     })
     .from(products)
     .where(eq(products.hidden, false))
-  const audit = await findLastSelfAudit(db)
-  const today = writeIndianClock(now()).slice(0, 10)
   return {
     isSampleName: isUsual("BUSINESS_NAME"),
     isSampleAddress: isUsual("BUSINESS_ADDRESS"),
@@ -66,7 +61,7 @@ export async function findDutyFacts({
       settings.GRIEVANCE_OFFICER_PHONE || settings.GRIEVANCE_OFFICER_EMAIL,
     ),
     hasContactLensRegistration: Boolean(settings.CONTACT_LENS_REGISTRATION),
-    hasSelfAudit: audit !== null && today <= auditValidUntil(audit.on),
     ...shown!,
+    missingByDuty: Object.assign({}, ...(await Promise.all(counting))),
   }
 }

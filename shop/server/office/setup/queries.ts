@@ -9,10 +9,11 @@ import type { Settings } from "#server/core/settings/settings.ts"
 import { findDutyFacts } from "../duties/queries.ts"
 import { listActiveStaff } from "../staff/queries.ts"
 
-type Needs = Pick<AppContext, "db" | "settings" | "now">
+type Needs = Pick<AppContext, "db" | "settings" | "now" | "modules">
 
 /** What the set-up guide looks at, as it is now. */
-export async function findSetupFacts({ db, settings, now }: Needs): Promise<SetupFacts> {
+export async function findSetupFacts(context: Needs): Promise<SetupFacts> {
+  const { db, settings } = context
   const [shown] = await db
     .select({
       own: sql<number>`count(*) filter (where not ${products.isSample})`.mapWith(Number),
@@ -29,7 +30,7 @@ export async function findSetupFacts({ db, settings, now }: Needs): Promise<Setu
     .where(eq(products.isSample, false))
     .limit(100)
   return {
-    ...(await findDutyFacts({ db, settings, now })),
+    ...(await findDutyFacts(context)),
     deliveryAreas: await db.$count(deliveryAreas, eq(deliveryAreas.deliverable, true)),
     confirmed: confirmedIn(settings),
     ownProducts: shown!.own,

@@ -3,6 +3,8 @@ import type { OperationReply } from "#contract/office/operation.ts"
 import { confirmDuty, showDuties } from "#contract/office/operations/duties.ts"
 import { formatDay, writeIndianClock } from "#domain/core/indian-time.ts"
 import type { DutyConfirmer } from "#domain/office/duties/duty.ts"
+import { list as sections } from "#modules/slots/office.duties.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
@@ -12,7 +14,6 @@ import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
-import { SelfAudit } from "./self-audit.tsx"
 
 export type ShownDuty = OperationReply<typeof showDuties>[number]
 
@@ -34,7 +35,7 @@ export default function DutiesPage() {
         <div className="grid max-w-176 gap-8">
           {outcome.view}
           <DutyLists duties={value} onDone={outcome.tell} />
-          <SelfAudit onDone={outcome.tell} />
+          <Slot of={sections} give={{ onDone: outcome.tell }} />
         </div>
       )}
     </>
@@ -87,9 +88,6 @@ export function DutyLists(props: { duties: ShownDuty[]; onDone: (sentence: strin
   )
 }
 
-/** `2027-01-01` as `1 Jan 2027`. */
-const inWords = (day: string) => formatDay(`${day}T12:00:00Z`)
-
 const confirmers: Record<DutyConfirmer, string> = {
   owner: "To do yourself",
   accountant: "For your accountant",
@@ -98,9 +96,9 @@ const confirmers: Record<DutyConfirmer, string> = {
 
 const timeOf = ({ status, from, missing, confirm }: ShownDuty): string => {
   if (status === "none") return "Does not concern your shop."
-  if (status !== "upcoming") return `In force since ${inWords(from)}.`
+  if (status !== "upcoming") return `In force since ${formatDay(from)}.`
   const isReady = missing.length === 0 && (!confirm || confirm.done !== null)
-  return `From ${inWords(from)}.${isReady ? " Your shop is ready." : ""}`
+  return `From ${formatDay(from)}.${isReady ? " Your shop is ready." : ""}`
 }
 
 function DutyItem({ duty, onDone }: { duty: ShownDuty; onDone: (sentence: string) => void }) {
@@ -127,7 +125,7 @@ function DutyItem({ duty, onDone }: { duty: ShownDuty; onDone: (sentence: string
         <Need
           sentence={
             confirm.done
-              ? `Confirmed by ${confirm.done.by} on ${inWords(confirm.done.on)}.`
+              ? `Confirmed by ${confirm.done.by} on ${formatDay(confirm.done.on)}.`
               : `${confirmers[confirm.by]}: ${confirm.question}`
           }
         >

@@ -1,25 +1,25 @@
 import { useState } from "react"
 import { Link } from "react-router"
 import type { OperationReply } from "#contract/office/operation.ts"
-import { certifySelfAudit, showSelfAudit } from "#contract/office/operations/self-audit.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
+import { ActionDialog, type ActionProps } from "#web/office/shared/action-dialog.tsx"
+import { TextField } from "#web/office/shared/fields.tsx"
+import { Loading } from "#web/office/shared/loading.tsx"
+import { useOffice } from "#web/office/shared/office-session.tsx"
+import { Part } from "#web/office/shared/part.tsx"
+import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
+import { useUnsavedChanges } from "#web/office/shared/use-unsaved-changes.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Icon } from "#web/ui/icon.tsx"
-import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
-import { TextField } from "../shared/fields.tsx"
-import { Loading } from "../shared/loading.tsx"
-import { useOffice } from "../shared/office-session.tsx"
-import { Part } from "../shared/part.tsx"
-import { useChange, useOperation } from "../shared/use-operation.ts"
-import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
+import { certifySelfAudit, showSelfAudit } from "../contract/operations.ts"
 
 export type ShownAudit = OperationReply<typeof showSelfAudit>
 
 const nothing = {}
 
 /** The yearly self-audit for dark patterns: its questions, the last one, and the next. */
-export function SelfAudit({ onDone }: { onDone: (sentence: string) => void }) {
+export default function SelfAudit({ onDone }: { onDone: (sentence: string) => void }) {
   const { value, ...loading } = useOperation(showSelfAudit, nothing)
   return (
     <div id="self-audit" className="scroll-mt-20">
@@ -31,16 +31,14 @@ export function SelfAudit({ onDone }: { onDone: (sentence: string) => void }) {
   )
 }
 
-const inWords = (day: string) => formatDay(`${day}T12:00:00Z`)
-
 /** @internal */
 export function SelfAuditView(props: { audit: ShownAudit; onDone: (sentence: string) => void }) {
   const { patterns, last } = props.audit
   const mayCertify = useOffice().may("settings.change")
   const [isAsking, setAsking] = useState(false)
-  const [no, setNo] = useState<ReadonlySet<string>>(new Set())
-  const left = patterns.length - no.size
-  useUnsavedChanges(no.size > 0)
+  const [no, setNo] = useState<string[]>([])
+  const left = patterns.length - no.length
+  useUnsavedChanges(no.length > 0)
 
   return (
     <div className="grid gap-5">
@@ -52,8 +50,8 @@ export function SelfAuditView(props: { audit: ShownAudit; onDone: (sentence: str
         </p>
         {last ? (
           <p className="text-ink">
-            Last carried out on {inWords(last.on)} by {last.by}, {last.designation}. The next one is
-            due by {inWords(last.valid_until)}.{" "}
+            Last carried out on {formatDay(last.on)} by {last.by}, {last.designation}. The next one
+            is due by {formatDay(last.valid_until)}.{" "}
             <Link to={last.path} className="link">
               See the certificate
             </Link>
@@ -83,14 +81,9 @@ export function SelfAuditView(props: { audit: ShownAudit; onDone: (sentence: str
                       No<span className="sr-only">: {question}</span>
                     </>
                   }
-                  checked={no.has(pattern)}
+                  checked={no.includes(pattern)}
                   onChange={({ target }) =>
-                    setNo((before) => {
-                      const next = new Set(before)
-                      if (target.checked) next.add(pattern)
-                      else next.delete(pattern)
-                      return next
-                    })
+                    setNo(target.checked ? [...no, pattern] : no.filter((one) => one !== pattern))
                   }
                 />
               )}
@@ -111,11 +104,11 @@ export function SelfAuditView(props: { audit: ShownAudit; onDone: (sentence: str
       {isAsking && (
         <AuditDialog
           last={last}
-          no={[...no].join(",")}
+          no={no.join(",")}
           onClose={() => setAsking(false)}
           onDone={(sentence) => {
             setAsking(false)
-            setNo(new Set())
+            setNo([])
             props.onDone(sentence)
           }}
         />
@@ -139,7 +132,7 @@ function AuditDialog({
       confirm="Certify"
       act={() => certify({ by, designation, no })}
       done={(audit) =>
-        `The self-audit is recorded and valid until ${inWords(audit.valid_until)}. The footer links to its certificate.`
+        `The self-audit is recorded and valid until ${formatDay(audit.valid_until)}. The footer links to its certificate.`
       }
     >
       <p className="text-ink-2">

@@ -111,21 +111,6 @@ export const darkPatterns: readonly DarkPattern[] = [
   },
 ]
 
-/** A yearly self-audit for dark patterns that was carried out and certified. */
-export interface SelfAudit {
-  /** The day in India, such as `2026-11-27`. */
-  on: string
-  /** Who carried it out, as the owner entered it. */
-  by: string
-  designation: string
-  /** Of the seller, on that day. */
-  legalName: string
-  /** Of the shop's software. */
-  version: string
-  /** What was asked and answered with no, as it was then. */
-  patterns: DarkPattern[]
-}
-
 /** The page for shoppers is `/pages/self-audit`. */
 export const SELF_AUDIT_PAGE = "self-audit"
 

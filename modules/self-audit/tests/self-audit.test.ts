@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { darkPatterns } from "#domain/office/self-audit.ts"
-import { operate, operated } from "../../operations/operate.ts"
-import { shopForThisTest, type TestShop } from "../../shop.ts"
-import { signedInStaff } from "../office.ts"
+import { signedInStaff } from "#tests/calls/office.ts"
+import { operate, operated } from "#tests/operations/operate.ts"
+import { shopForThisTest, type TestShop } from "#tests/shop.ts"
+import { darkPatterns } from "../rules/self-audit.ts"
 
 const no = darkPatterns.map(({ id }) => id).join(", ")
 const asha = { by: "Asha Rao", designation: "Proprietor" }

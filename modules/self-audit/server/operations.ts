@@ -1,22 +1,17 @@
 import { fail } from "#contract/core/api-result.ts"
 import { contentPage } from "#contract/core/page-addresses.ts"
-import { certifySelfAudit, showSelfAudit } from "#contract/office/operations/self-audit.ts"
-import { selfAudits } from "#db/schema.ts"
 import { writeIndianClock } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
-import {
-  auditValidUntil,
-  darkPatterns,
-  SELF_AUDIT_PAGE,
-  type SelfAudit,
-} from "#domain/office/self-audit.ts"
 import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
 import { legalName } from "#server/core/settings/seller-details.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { findLastSelfAudit } from "../self-audit/queries.ts"
-import { shopVersion } from "../status/version.ts"
+import { shopVersion } from "#server/office/status/version.ts"
+import { certifySelfAudit, showSelfAudit } from "../contract/operations.ts"
+import { auditValidUntil, darkPatterns, SELF_AUDIT_PAGE } from "../rules/self-audit.ts"
+import { findLastSelfAudit, type SelfAudit } from "./queries.ts"
+import { selfAudits } from "./tables.ts"
 
-const shown = ({ on, by, designation }: SelfAudit) => ({
+const shown = ({ on, by, designation }: Pick<SelfAudit, "on" | "by" | "designation">) => ({
   ...{ on, by, designation },
   ...{ valid_until: auditValidUntil(on), path: contentPage(SELF_AUDIT_PAGE) },
 })
@@ -26,7 +21,7 @@ export const selfAuditOperations: Implementation[] = [
     run: async ({ db }) => {
       const last = await findLastSelfAudit(db)
       return ok({
-        patterns: darkPatterns.map(({ id, ...pattern }) => ({ pattern: id, ...pattern })),
+        patterns: darkPatterns.map(({ id: pattern, ...rest }) => ({ pattern, ...rest })),
         last: last && shown(last),
       })
     },
@@ -41,18 +36,14 @@ export const selfAuditOperations: Implementation[] = [
           `The shop is certified once every question is answered with no. Correct the shop where the answer is yes:\n${questions.join("\n")}`,
         )
       }
-      const audit: SelfAudit = {
+      const audit = {
         on: writeIndianClock(now()).slice(0, 10),
         ...{ by, designation, legalName: legalName(settings), version: shopVersion },
-        patterns: [...darkPatterns],
+        patterns: darkPatterns,
       }
       await db.transaction(async (tx) => {
         await publishCatalogueChange(tx, "all")
-        // A trigger refuses to change it later.
-        await tx.insert(selfAudits).values({
-          ...{ auditedOn: audit.on, auditor: by, designation, legalName: audit.legalName },
-          ...{ shopVersion, patterns: audit.patterns },
-        })
+        await tx.insert(selfAudits).values(audit)
       })
       return ok({ ...shown(audit), legal_name: audit.legalName, version: shopVersion })
     },

@@ -3,9 +3,9 @@ import { StaticRouter } from "react-router"
 import { expect, test, vi } from "vitest"
 import { SelfAuditView, type ShownAudit } from "./self-audit.tsx"
 
-vi.mock("../shared/office-session.tsx", () => ({ useOffice: () => ({ may: () => true }) }))
-vi.mock("../shared/use-operation.ts", () => ({ useChange: () => async () => {} }))
-vi.mock("../shared/use-unsaved-changes.tsx", () => ({ useUnsavedChanges: () => {} }))
+vi.mock("#web/office/shared/office-session.tsx", () => ({ useOffice: () => ({ may: () => true }) }))
+vi.mock("#web/office/shared/use-operation.ts", () => ({ useChange: () => async () => {} }))
+vi.mock("#web/office/shared/use-unsaved-changes.tsx", () => ({ useUnsavedChanges: () => {} }))
 
 const question = "Does a text hurry shoppers?"
 const pattern = { pattern: "false-urgency", name: "False urgency", question, avoided: "No timers." }

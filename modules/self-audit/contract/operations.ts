@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { nameText, text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { darkPatterns, MAX_AUDITOR_LENGTH } from "#domain/office/self-audit.ts"
+import { darkPatterns, MAX_AUDITOR_LENGTH } from "../rules/self-audit.ts"
 
 const audit = z.object({
   on: z.string(),
