@@ -12,6 +12,7 @@ export const modules: readonly string[] = [
   "prescription-exchange",
   "price-history",
   "product-import",
+  "reviews",
   "see-through",
   "self-audit",
 ]

@@ -4,15 +4,14 @@ import { expect, test } from "vitest"
 import { lookOf } from "#domain/catalogue/frame-look.ts"
 import { avifOf, isWornPicture, PICTURE_WIDTHS } from "#domain/catalogue/picture-name.ts"
 import { contactLensLookOf } from "../proof/photography/contact-lens-look.ts"
-import { customerPhotos } from "./customer-photos.ts"
 import { sampleShop } from "./sample-shop.ts"
 
 const { products, homeBlocks } = sampleShop
 const folder = join(import.meta.dirname, "pictures")
 
 /** The files of a picture; the shop makes the WebP copy that the catalogue names, and others, of them. */
-const filesOf = (picture: string, widths: readonly number[] = PICTURE_WIDTHS.avif): string[] =>
-  widths.map((width) => picture.replace("-640.webp", `-${width}.avif`))
+const filesOf = (picture: string): string[] =>
+  PICTURE_WIDTHS.avif.map((width) => picture.replace("-640.webp", `-${width}.avif`))
 
 const missing = (files: string[]) => files.filter((file) => !existsSync(join(folder, file)))
 
@@ -36,11 +35,6 @@ test("Every slide and poster has its picture in every size", () => {
     .flatMap(({ picture }) => picture || [])
     .filter((picture) => !isWornPicture(picture))
   expect(missing(shown.flatMap((picture) => filesOf(picture)))).toEqual([])
-})
-
-test("Every customer photo exists [PDP-15]", () => {
-  const shown = customerPhotos.map(({ picture }) => picture)
-  expect(missing(shown.flatMap((one) => filesOf(one, [320, 640])))).toEqual([])
 })
 
 test("Products that share their pictures look the same", () => {

@@ -133,7 +133,9 @@ export async function openTestShop(
     db: database.db,
     readDb: database.readDb,
     pictureStore: await openPictureStore(settings),
-    catalogue: await openCatalogue(database, { now, modules: allModules }),
+    catalogue: await openCatalogue(database, {
+      ...{ now, modules: allModules, featuresOff: () => settings.FEATURES_OFF },
+    }),
     deliveryAreas: await openDeliveryAreas(database),
     firstPassRate: createFirstPassRate(),
     shopSettings,

@@ -139,6 +139,15 @@ export function lists(found: readonly Found[]): Record<string, string> {
       { type: "SelectionListing", from: "#domain/catalogue/listing/query.ts" },
     ),
     "listing-parts.ts": shapeOf(files(found, "listingParts")),
+    "product-parts.ts": shapeOf(files(found, "productParts")),
+    "photo-purposes.ts": dataOf(
+      found.flatMap(({ module }) => module.photoPurposes ?? []),
+      { type: "PhotoPurpose", from: "#domain/catalogue/photo.ts" },
+    ),
+    "sample-rows.ts": spreadOf(files(found, "sampleRows"), {
+      type: "SampleRows",
+      from: "#db/load-sample.ts",
+    }),
     "shopper-parts.ts": shapeOf(files(found, "shopperParts")),
     "purchase-fields.ts": shapeOf(
       found.flatMap(({ module, at }) =>
@@ -166,11 +175,10 @@ export function lists(found: readonly Found[]): Record<string, string> {
       }),
       { type: "VisitStepEntry", from: "#web/shared/api/visit-steps.ts" },
     ),
-    "duties.ts": listOf(
-      files(found, "duties"),
-      (file, n) => ({ import: `import d${n} from ${file}\n`, entry: `...d${n}` }),
-      { type: "Duty", from: "#domain/office/duties/duty.ts" },
-    ),
+    "duties.ts": spreadOf(files(found, "duties"), {
+      type: "Duty",
+      from: "#domain/office/duties/duty.ts",
+    }),
     "routes.ts": listOf(
       found.flatMap(({ module, at }) => (module.pages ?? []).map((page) => ({ page, at }))),
       ({ page, at }) => ({
@@ -215,20 +223,27 @@ const inProject = (at: string) => path.relative(PROJECT, at).replaceAll("\\", "/
 const dataOf = (items: readonly object[], type: { type: string; from: string }): string =>
   listOf(items, (item) => ({ import: "", entry: JSON.stringify(item) }), type)
 
-/** The settings: what the owner changes, what only the environment says, and which pages get. */
+/** The lists that files export, put together. */
+const spreadOf = (files: readonly string[], type: { type: string; from: string }): string =>
+  listOf(files, (file, n) => ({ import: `import d${n} from ${file}\n`, entry: `...d${n}` }), type)
+
+/** The settings: what the owner changes, what only the environment says, which pages get, and defaults of a demonstration. */
 function settingsOf(settings: readonly [string, ModuleSetting][]) {
   const fields = settings.flatMap(([name, one]) => ("field" in one ? [[name, one.field]] : []))
   const environment = settings.flatMap(([name, one]) =>
     "environment" in one ? [[name, one.environment]] : [],
   )
   const onPages = settings.flatMap(([name, setting]) => (setting.onPages ? [name] : []))
-  return `export const fields = ${JSON.stringify(Object.fromEntries(fields))} as const\nexport const environment = ${JSON.stringify(Object.fromEntries(environment))} as const\nexport const onPages = ${JSON.stringify(onPages)} as const\n`
+  const demonstration = settings.flatMap(([name, one]) =>
+    "field" in one && one.demonstration ? [[name, one.demonstration]] : [],
+  )
+  return `export const fields = ${JSON.stringify(Object.fromEntries(fields))} as const\nexport const environment = ${JSON.stringify(Object.fromEntries(environment))} as const\nexport const onPages = ${JSON.stringify(onPages)} as const\nexport const demonstration = ${JSON.stringify(Object.fromEntries(demonstration))} as const\n`
 }
 
 /** The specifiers of one file of each module that has it. */
 const files = (
   found: readonly Found[],
-  part: "listingParts" | "shopperParts" | "settingValues" | "duties",
+  part: `${"listing" | "product" | "shopper"}Parts` | "settingValues" | "sampleRows" | "duties",
 ): string[] => found.flatMap(({ module, at }) => (module[part] ? specifier(at, module[part]) : []))
 
 /** The fields of a Zod object: the default exports of files, put together. */

@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import type { SelectionListing } from "#domain/catalogue/listing/query.ts"
+import type { PhotoPurpose } from "#domain/catalogue/photo.ts"
 import type { Message } from "#domain/messages/define-message.ts"
 import type { EnvironmentMeaning, Feature, ShopSetting } from "#domain/office/shop-settings.ts"
 import type { ModulePermission, Permission } from "#domain/office/staff-permissions.ts"
@@ -29,6 +30,8 @@ export interface Module {
   listings?: readonly SelectionListing[]
   /** The file whose default export are the fields that it adds to the reply of its listings. */
   listingParts?: ModuleFile
+  /** The file whose default export are the fields that it adds to the reply of a product. */
+  productParts?: ModuleFile
   /** The pages of the back office. */
   officePages?: readonly ModuleOfficePage[]
   /** What it shows on pages that are not its own: the file of a component, by the name of the slot. */
@@ -44,6 +47,10 @@ export interface Module {
   boardSections?: readonly BoardSection[]
   /** The declarations of its operations; `module.server.ts` implements each. */
   operations?: readonly Operation[]
+  /** For what shoppers send photos. */
+  photoPurposes?: readonly PhotoPurpose[]
+  /** The file whose default export are the rows of the sample shop: a list of `SampleRows`. */
+  sampleRows?: ModuleFile
   /** Files that staff upload. */
   uploads?: readonly Upload[]
   /**
@@ -144,10 +151,11 @@ export interface BoardSection {
 
 /**
  * What the owner changes in the back office, or what only the environment says. One with `onPages` is
- * sent to every browser, so it may not be a secret.
+ * sent to every browser, so it may not be a secret. With `demonstration` this is its default in a shop
+ * that takes no real money.
  */
 export type ModuleSetting =
-  | { field: ShopSetting; onPages?: true }
+  | { field: ShopSetting; onPages?: true; demonstration?: string }
   | { environment: EnvironmentMeaning & { isSecret: false }; onPages?: true }
   | { environment: EnvironmentMeaning; onPages?: undefined }
 

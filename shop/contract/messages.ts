@@ -1,4 +1,3 @@
-import { reviewMessages } from "#domain/catalogue/review-messages.ts"
 import { membershipMessages } from "#domain/checkout/membership-messages.ts"
 import { paymentMessages } from "#domain/checkout/payment-messages.ts"
 import type { ConsentTopic } from "#domain/messages/consent.ts"
@@ -18,7 +17,6 @@ export const messages: readonly Message[] = [
   ...prescriptionMessages,
   ...returnMessages,
   ...modules.flatMap(({ messages = [] }) => messages),
-  ...reviewMessages,
   ...membershipMessages,
   ...staffMessages,
 ]

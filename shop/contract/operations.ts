@@ -9,7 +9,6 @@ import * as listProducts from "./catalogue/operations/list-products.ts"
 import * as makers from "./catalogue/operations/makers.ts"
 import * as pages from "./catalogue/operations/pages.ts"
 import * as products from "./catalogue/operations/products.ts"
-import * as reviews from "./catalogue/operations/reviews.ts"
 import * as scheduleProduct from "./catalogue/operations/schedule-product.ts"
 import * as selection from "./catalogue/operations/selection.ts"
 import * as stock from "./catalogue/operations/stock.ts"
@@ -65,7 +64,6 @@ const files = [
   makers,
   pages,
   products,
-  reviews,
   scheduleProduct,
   selection,
   stock,

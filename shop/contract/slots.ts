@@ -4,6 +4,7 @@ import type { ProductId } from "#domain/core/id.ts"
 import type { SetupStep } from "#domain/office/setup-guide.ts"
 import type { ReadPowers } from "#domain/prescriptions/lens/read-powers.ts"
 import type { LensOptionCode } from "#domain/prescriptions/lens/types.ts"
+import type { ProductParts } from "./catalogue/catalogue.ts"
 import type { OperationReply } from "./office/operation.ts"
 import type { ShownOrderLine } from "./orders/order-line.ts"
 import type { OrderLineWithProduct } from "./orders/orders.ts"
@@ -30,9 +31,13 @@ export interface Slots {
   }
   /** Below the lines of the cart, before its total. */
   "cart.lines": object
+  /** In the line below the title of a product, before its stock. */
+  "product.title": { product: Product; parts: ProductParts }
   /** In the line below the price of a product. */
   "product.price": { product: Product }
-  /** Sections below the details of a product. */
+  /** Sections between the details of a product and the products that are suggested. */
+  "product.details": { product: ListedProduct; parts: ProductParts }
+  /** Sections below the products that are suggested. */
   "product.sections": { product: ListedProduct }
   /** Below the options of the lenses; null for what is not chosen yet. */
   "lens.option": { product: ListedProduct; type: LensType | null; option: LensOptionCode | null }
@@ -68,6 +73,8 @@ export interface Slots {
   "account.links": object
   /** Links above the list of orders, each followed by its separator. */
   "orders.links": object
+  /** Sections above the buttons of an order. */
+  "order.sections": { order: ShownOrderLine }
   /** Buttons beside that to cancel an order. */
   "order.actions": { order: ShownOrderLine }
   /** Whom to ask about an order: the end of a sentence, such as `, or ask our optician`. */
@@ -92,7 +99,9 @@ export const slotNames = Object.keys({
   "page.end": true,
   "contact-lens.power": true,
   "cart.lines": true,
+  "product.title": true,
   "product.price": true,
+  "product.details": true,
   "product.sections": true,
   "lens.option": true,
   "lens.thickness": true,
@@ -103,6 +112,7 @@ export const slotNames = Object.keys({
   "order.powers": true,
   "account.links": true,
   "orders.links": true,
+  "order.sections": true,
   "order.actions": true,
   "order.help": true,
   "office.product": true,

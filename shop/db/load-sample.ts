@@ -1,11 +1,12 @@
 import { count, inArray, sql } from "drizzle-orm"
+import type { PgTable } from "drizzle-orm/pg-core"
 import { handleOf } from "#domain/catalogue/handle.ts"
 import type { HomeBlock } from "#domain/catalogue/home-block.ts"
 import type { Category, Product } from "#domain/catalogue/product.ts"
-import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
 import { reportDay } from "#domain/office/report-period.ts"
 import type { ShopSettingName } from "#domain/office/shop-settings.ts"
 import { readExpiry } from "#domain/prescriptions/contact-lens/lots.ts"
+import { list as rowsOfModules } from "#modules/sample-rows.ts"
 import type { Db } from "./connection.ts"
 import {
   catalogueVersion,
@@ -14,13 +15,11 @@ import {
   contactLensLotStock,
   contactLensLots,
   coupons,
-  customerPhotos,
   type DeliveryAreaRow,
   deliveryAreas,
   homePageVersions,
   products,
   recordedPrices,
-  reviews,
   shopSettings,
 } from "./schema.ts"
 
@@ -29,13 +28,16 @@ export interface ShopContents {
   products: Product[]
   categories: Category[]
   homeBlocks: HomeBlock[]
-  /** Shown with the sample products, never with the owner's products. */
-  reviews: Review[]
-  customerPhotos: CustomerPhoto[]
   deliveryAreas: DeliveryAreaRow[]
   coupons: (typeof coupons.$inferInsert)[]
   /** Offers that the sample shows, and that an owner switches on for their own shop. */
   settings: Partial<Record<ShopSettingName, string>>
+}
+
+/** All rows of a table that only the sample fills. They are deleted with its products. */
+export interface SampleRows {
+  table: PgTable
+  rows: readonly object[]
 }
 
 /** Fills an empty database; one that has or had products is left unchanged. */
@@ -52,12 +54,7 @@ export async function seedIfEmpty(db: Db, contents: ShopContents): Promise<void>
       .values(contents.categories.map(({ name }, position) => ({ position, name })))
     const isSample = true
     await tx.insert(homePageVersions).values({ version: 1, blocks: contents.homeBlocks })
-    await tx
-      .insert(reviews)
-      .values(contents.reviews.map((review, index) => ({ id: index + 1, ...review })))
-    await tx
-      .insert(customerPhotos)
-      .values(contents.customerPhotos.map((photo, index) => ({ id: index + 1, ...photo })))
+    for (const { table, rows } of rowsOfModules) await tx.insert(table).values([...rows])
     await tx.insert(deliveryAreas).values(contents.deliveryAreas)
     await tx.insert(coupons).values(contents.coupons.map((coupon) => ({ ...coupon, isSample })))
     await tx

@@ -11,9 +11,6 @@ import {
 } from "./catalogue/products/commands/run-product-schedules.ts"
 import { lotPrivacy } from "./catalogue/products/contact-lens-lot-privacy.ts"
 import { catalogueHandlers } from "./catalogue/products/handlers.ts"
-import { reviewHandlers } from "./catalogue/reviews/handlers.ts"
-import { reviewPhotoRoute } from "./catalogue/reviews/photo-route.ts"
-import { reviewPrivacy } from "./catalogue/reviews/privacy.ts"
 import { cashOnDeliveryHandlers } from "./checkout/cash-on-delivery/handlers.ts"
 import { couponHandlers } from "./checkout/coupons/handlers.ts"
 import { paymentLinkHandlers } from "./checkout/drafts/handlers.ts"
@@ -112,7 +109,6 @@ export const coreModule = defineServerModule(
       ...trackingHandlers(context),
       ...emailHandlers(context),
       ...photoHandlers(context),
-      ...reviewHandlers(context),
       ...certificateHandlers(context),
     ],
     routes: [
@@ -122,7 +118,6 @@ export const coreModule = defineServerModule(
       certificateFiles,
       prescriptionPictureFiles,
       uploads,
-      reviewPhotoRoute,
       frameFileRoutes,
     ],
     operations: implementations,
@@ -182,7 +177,6 @@ export const coreModule = defineServerModule(
       moneyPrivacy,
       messagePrivacy,
       cataloguePrivacy,
-      reviewPrivacy,
       lotPrivacy,
     ],
   },

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import type { z } from "zod"
+import type { ProductParts } from "#contract/catalogue/catalogue.ts"
 import type { ListingParts } from "#contract/catalogue/listing.ts"
 import type { ShownPage } from "#contract/catalogue/pages.ts"
 import type { ApiResult } from "#contract/core/api-result.ts"
@@ -9,6 +10,7 @@ import type { AdditionalDetail } from "#contract/orders/operations/additional-de
 import type { Db } from "#db/connection.ts"
 import type { EmailRow } from "#db/schema.ts"
 import type { Match } from "#domain/catalogue/listing/match.ts"
+import type { Product } from "#domain/catalogue/product.ts"
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 import type { Message, OrderFacts } from "#domain/messages/define-message.ts"
 import type { Actor } from "#domain/office/actor.ts"
@@ -37,6 +39,8 @@ export interface ServerModule {
   jobs?: readonly Job[]
   /** What it reads with the catalogue and states of products. */
   catalogueParts?: readonly CataloguePart[]
+  /** The fields that it adds to the reply of a product. */
+  productParts?: (context: Pick<AppContext, "catalogue">, product: Product) => Partial<ProductParts>
   /** Selects the products of each of its listings; called for each request. */
   listings?: Record<string, SelectProducts>
   /** Its pages that exist at the moment, of those that it declares as `published`. */

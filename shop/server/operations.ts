@@ -8,7 +8,6 @@ import { listProductsOperations } from "./catalogue/operations/list-products.ts"
 import { makersOperations } from "./catalogue/operations/makers.ts"
 import { pagesOperations } from "./catalogue/operations/pages.ts"
 import { productsOperations } from "./catalogue/operations/products.ts"
-import { reviewsOperations } from "./catalogue/operations/reviews.ts"
 import { scheduleProductOperations } from "./catalogue/operations/schedule-product.ts"
 import { selectionOperations } from "./catalogue/operations/selection.ts"
 import { stockOperations } from "./catalogue/operations/stock.ts"
@@ -65,7 +64,6 @@ export const implementations: readonly Implementation[] = [
   ...makersOperations,
   ...pagesOperations,
   ...productsOperations,
-  ...reviewsOperations,
   ...scheduleProductOperations,
   ...selectionOperations,
   ...stockOperations,

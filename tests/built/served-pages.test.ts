@@ -335,7 +335,7 @@ function thingsOf(html: string): Record<string, Thing> {
   return Object.fromEntries(things.map((thing) => [thing["@type"], thing]))
 }
 
-test("Structured data of a product matches what a shopper sees, without sample reviews [X-91]", async () => {
+test("Structured data of a product matches what a shopper sees, without ratings of the sample [X-91]", async () => {
   const html = await htmlOf("/product-item/41")
   const main = contentsOf(html, "main")[0]!
   const { Product: product, BreadcrumbList: trail } = thingsOf(html)

@@ -1,6 +1,6 @@
 import type { ShopperId } from "#domain/core/id.ts"
 import type { TestShop } from "../shop.ts"
-import type { PurchaseRecords } from "./own-records.ts"
+import type { DeliveredRecords } from "./own-records.ts"
 
 /** The parts of a request. */
 export interface Parts {
@@ -15,13 +15,15 @@ export type OperationExample = [name: string, input: Record<string, unknown>, re
 /** Calls of what a module adds: the default export of its `tests/examples.ts`. */
 export interface ModuleExamples<Records = unknown> {
   /** Makes what the requests are about, for a shopper who has bought. */
-  records: (shop: TestShop, own: PurchaseRecords) => Promise<Records>
+  records: (shop: TestShop, own: DeliveredRecords) => Promise<Records>
   /** A valid request for each endpoint. */
   requests: Record<string, (records: Records) => Parts>
   /** Fields of a body that are optional only there, by the path of the endpoint. */
   optional?: Record<string, string[]>
   /** The endpoints that name an object of a shopper by its id. */
   aboutAThing?: readonly string[]
+  /** Those of signed-in shoppers that name what everybody can see. */
+  aboutPublic?: readonly string[]
   /** The same with valid ids of no object. */
   absent?: (records: Records) => Records
   /** Makes what its pages with loaders show; returns an address of each. */

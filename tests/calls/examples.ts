@@ -203,25 +203,12 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "POST /api/tracking/track": (own) => ({
     body: { courier: own.courier, trackingNumber: own.trackingNumber },
   }),
-  "POST /api/photos": () => ({ body: { purpose: "review", picture: aSmallPicture } }),
+  "POST /api/photos": () => ({ body: { purpose: "return", picture: aSmallPicture } }),
   "GET /api/photos/:id": (own) => ({ params: { id: own.photoId } }),
-  "GET /api/reviews/product/:product_id": () => ({
-    params: { product_id: "41" },
-    query: { sort: "newest", page: "1" },
-  }),
-  "GET /api/reviews/product/:product_id/votes": () => ({ params: { product_id: "41" } }),
-  "GET /api/order-lines/:id/review": (own) => ({ params: { id: own.deliveredLineId } }),
-  "PUT /api/order-lines/:id/review": (own) => ({
-    params: { id: own.deliveredLineId },
-    body: { stars: 4, text: "They sit well and stay clean.", photos: [], show_name: true },
-  }),
-  "DELETE /api/order-lines/:id/review": (own) => ({ params: { id: own.deliveredLineId } }),
   "PUT /api/order-lines/:id/refill-reminder": (own) => ({
     params: { id: own.deliveredLineId },
     body: { wanted: true },
   }),
-  "PUT /api/reviews/:id/helpful": (own) => ({ params: { id: own.otherReviewId } }),
-  "DELETE /api/reviews/:id/helpful": (own) => ({ params: { id: own.otherReviewId } }),
   "GET /api/consents": nothing,
   "PUT /api/consents": () => ({ body: { topic: "reminders", granted: true, version: 1 } }),
   "GET /api/email": nothing,

@@ -1,6 +1,6 @@
 import type { TestShop } from "../shop.ts"
 import type { ModuleExamples } from "./define-examples.ts"
-import type { PurchaseRecords } from "./own-records.ts"
+import type { DeliveredRecords } from "./own-records.ts"
 
 const files = import.meta.glob<{ default: ModuleExamples }>("/modules/*/tests/examples.ts", {
   eager: true,
@@ -19,7 +19,7 @@ export const inputsOfModules = (records: Record<string, unknown>) =>
   ) as Record<string, Record<string, unknown>>
 
 /** What the requests of each module are about. */
-export async function recordsOfModules(shop: TestShop, own: PurchaseRecords) {
+export async function recordsOfModules(shop: TestShop, own: DeliveredRecords) {
   const records: Record<string, unknown> = {}
   for (const [file, examples] of moduleExamples) records[file] = await examples.records(shop, own)
   return records

@@ -27,7 +27,6 @@ import {
 import { joined, membershipsOf } from "#tests/member.ts"
 import { operated } from "#tests/operations/operate.ts"
 import { addPasskey } from "#tests/passkeys.ts"
-import { reviewerIn } from "#tests/reviewer.ts"
 import type { TestShop } from "#tests/shop.ts"
 import { measured } from "../operations/measured.ts"
 import { recordsOfModules } from "./module-examples.ts"
@@ -46,8 +45,13 @@ export interface PurchaseRecords {
   nextPurchase: ReturnType<typeof honestOrder>
 }
 
+/** The same with contact lenses that were bought and delivered. */
+export interface DeliveredRecords extends PurchaseRecords {
+  deliveredLineId: string
+}
+
 /** One of every kind of object that a shopper can have. */
-export interface OwnRecords extends PurchaseRecords {
+export interface OwnRecords extends DeliveredRecords {
   /** The id of a session in another browser. */
   sessionId: string
   invoiceId: string
@@ -56,10 +60,6 @@ export interface OwnRecords extends PurchaseRecords {
   /** A child, and one of its prescriptions. */
   personId: string
   prescriptionId: string
-  /** Contact lenses that were bought and delivered. */
-  deliveredLineId: string
-  /** A published review by another shopper. */
-  otherReviewId: string
   returnId: string
   /** Awaits its prescription; no picture was sent yet. */
   awaitingLineId: string
@@ -124,7 +124,7 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
   })
   const photo = await shop.call("POST", "/api/photos", {
     token,
-    body: { purpose: "review", picture: aSmallPicture },
+    body: { purpose: "return", picture: aSmallPicture },
   })
   const delivered = await shop.call("POST", "/api/cashfree-order", {
     token,
@@ -145,7 +145,6 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     token,
     addressId,
   )
-  const other = await reviewerIn(shop)
   await planMove(shop, records.mobile)
   return {
     ...records,
@@ -155,14 +154,13 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     passkeyId: await passkeyOf(shop, token),
     ...(await personWithPrescription(shop, token)),
     deliveredLineId,
-    otherReviewId: (await other.write(other.orderId)).body.review.id,
     returnId: await returnOf(shop, orderId),
     awaitingLineId: awaitingLineId!,
     readLineId: readLineId!,
     askedLineId: askedLineId!,
     uploadToken: await uploadTokenOf(shop, token),
     emailToken: await emailTokenOf(shop, token),
-    ofModules: await recordsOfModules(shop, records),
+    ofModules: await recordsOfModules(shop, { ...records, deliveredLineId }),
     membershipId: await membershipOf(shop, token),
     cashOrderId: await cashOrderToRefund(shop, records),
     ...(await paymentLinkOf(shop)),

@@ -15,7 +15,8 @@ export async function orderToApprove(shop: RunningShop, shopper: TestShopper): P
   }
 }
 
-async function photoOf(shopper: TestShopper, purpose: "return" | "review"): Promise<string> {
+/** A photo of the shopper's. @returns its id */
+export async function photoOf(shopper: TestShopper, purpose: string): Promise<string> {
   const picture = (await aPicture(900, 700).jpeg().toBuffer()).toString("base64")
   const sent = await shopper.call("POST", "/api/photos", { purpose, picture })
   return (await sent.json()).id
@@ -36,13 +37,4 @@ export async function orderReturned(shop: RunningShop, shopper: TestShopper) {
     line,
     returned: (await returned.json()).data.returns[0].number as string,
   }
-}
-
-/** A review of a delivered order line, with a photo. */
-export async function reviewOf(shopper: TestShopper, line: string, text: string): Promise<void> {
-  const reviewed = await shopper.request.put(`/backend/api/order-lines/${line}/review`, {
-    headers: { authorization: `Bearer ${shopper.token}` },
-    data: { stars: 1, text, show_name: true, photos: [await photoOf(shopper, "review")] },
-  })
-  expect(reviewed.ok()).toBe(true)
 }

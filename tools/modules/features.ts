@@ -12,8 +12,10 @@ export interface Feature {
  */
 export const features: Readonly<Record<string, Feature>> = {
   reviews: {
-    files: /(^|\/)reviews?(\/|\.ts)|customer-photos|sample-reviews|star-field|review-form/,
-    words: /(?<!p)reviews?(?!er|ed|ing)|customer-?photo/i,
+    files: /^modules\/reviews\//,
+    // Opticians and banks review too, and schema.org counts a rating as `reviewCount`.
+    words:
+      /(?<![pP])([rR]eviews\b|[rR]eview(?=[A-Z-])(?!Count))|["'`/]review["'`/]|[cC]ustomer-?[pP]hoto/,
   },
   "pair checks": {
     files: /(^|\/)(checks|checked-pair|pair-checks?)(\/|\.ts)|pair-checks/,

@@ -35,7 +35,7 @@ test("On 1 January 2027 a reduction without a former price disappears, one with 
   let clock = after(-1)
   const store = await openCatalogue(database, {
     now: () => clock,
-    modules: [{ catalogueParts: [priceChanges] }],
+    modules: [{ name: "price-history", catalogueParts: [priceChanges] }],
   })
   const { price, discount } = store.product(41)!
   const selling = finalPrice({ price, discount })

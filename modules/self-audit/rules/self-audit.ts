@@ -78,7 +78,7 @@ export const darkPatterns: readonly DarkPattern[] = [
     name: "Disguised advertisement",
     question: "Does somebody pay you for a link or a text that is not marked as an advertisement?",
     avoided:
-      "No place in a list is paid for, only buyers can write reviews, and the shop shows no advertisements of others.",
+      "No place in a list is paid for, only buyers can rate products, and the shop shows no advertisements of others.",
   },
   {
     id: "nagging",

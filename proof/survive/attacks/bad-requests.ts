@@ -175,7 +175,7 @@ async function pictureBombs(shop: TrialShop, token: string): Promise<Figure[]> {
     const reply = await fetch(`${shop.origin}${API_PREFIX}/api/photos`, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-      body: JSON.stringify({ purpose: "review", picture: bomb.toString("base64") }),
+      body: JSON.stringify({ purpose: "return", picture: bomb.toString("base64") }),
     })
     await reply.body?.cancel()
     if (reply.status !== 400) notRefused += 1

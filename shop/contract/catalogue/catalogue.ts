@@ -13,6 +13,7 @@ import {
   posterPlaces,
   slidePlaces,
 } from "#domain/catalogue/product.ts"
+import { shape as partsOfModules } from "#modules/product-parts.ts"
 import { PRODUCT_PATH } from "../core/early-paths.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { pageBlocks, replyInt, replyList, replyText, replyWord } from "../core/reply-fields.ts"
@@ -201,23 +202,21 @@ export const newArrivals = defineEndpoint({
   reply: z.object({ result: replyList(product) }),
 })
 
+/** What modules say of a product on its page, beside the fields that they state of it everywhere. */
+export type ProductParts = z.output<z.ZodObject<typeof partsOfModules>>
+
 export const productDetail = defineEndpoint({
   method: "GET",
   path: PRODUCT_PATH,
   auth: "none",
-  summary:
-    "One product with suggestions, its colour variants, a few with low stock, and its rating",
+  summary: "One product with suggestions, its colour variants, and a few with low stock",
   params: z.object({ product_id: idInPath }),
   reply: z.object({
     result: product,
     suggestedProducts: replyList(product).catch([]),
     variants: replyList(product).catch([]),
     lowStock: replyList(product).catch([]),
-    rating: z
-      .object({ average: z.number(), count: z.int().positive(), is_sample: z.boolean() })
-      .nullable()
-      .catch(null)
-      .describe("By buyers; for a product of the sample shop without any, of its samples"),
+    ...partsOfModules,
   }),
   failures: ["NOT_FOUND"],
 })

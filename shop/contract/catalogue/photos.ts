@@ -14,9 +14,9 @@ export const addPhoto = defineEndpoint({
   method: "POST",
   path: "/api/photos",
   auth: "shopper",
-  summary: "Sends a photo (JPEG, PNG or WebP, at most 8 MB) for a review or a return",
+  summary: "Sends a photo (JPEG, PNG or WebP, at most 8 MB) for something of the shopper's",
   body: z.strictObject({
-    purpose: z.enum(photoPurposes),
+    purpose: z.enum(photoPurposes.map(({ name }) => name)),
     picture: z
       .string()
       .min(1)

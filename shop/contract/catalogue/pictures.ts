@@ -14,10 +14,6 @@ export function pictureAddress(path: string): string {
     : `${API_PREFIX}/uploads/${path}`
 }
 
-/** A photo of a published review, visible to all visitors. */
-export const reviewPhotoAddress = (photoId: string): string =>
-  `${API_PREFIX}/api/reviews/photos/${photoId}`
-
 /** The copies of a picture as a `srcset`; undefined for a picture with a single file. */
 export function pictureCopies(
   path: string,

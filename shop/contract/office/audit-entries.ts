@@ -1,3 +1,4 @@
+import { photoPurposes } from "#domain/catalogue/photo.ts"
 import { didLabel } from "#domain/office/audit-sentence.ts"
 import type { ShownKind } from "#domain/office/shown-data.ts"
 import { findOperation, operations } from "../operations.ts"
@@ -7,6 +8,9 @@ import type { Operation } from "./operation.ts"
 interface OtherEntry extends Pick<Operation, "did"> {
   shows?: readonly ShownKind[]
 }
+
+/** The name of the entry of who looked at a photo of a shopper: `returns picture`. */
+export const photoEntryName = (purpose: string) => `${purpose}s picture` as const
 
 const otherEntries = {
   "accept invitation": { did: "join/joined the staff" },
@@ -21,11 +25,15 @@ const otherEntries = {
     shows: ["prescription"],
   },
   "renew authenticator": { did: "set/set up a new authenticator" },
-  "returns picture": { did: "look/looked at a photo of a return", shows: ["pictures"] },
-  "reviews picture": { did: "look/looked at a photo of a review", shows: ["pictures"] },
   "run product schedule": { did: "follow/followed the schedule of {about|a product}" },
   "sign in": { did: "sign/signed in" },
   "sign out": { did: "sign/signed out" },
+  ...(Object.fromEntries(
+    photoPurposes.map(({ name }) => [
+      photoEntryName(name),
+      { did: `look/looked at a photo of a ${name}`, shows: ["pictures"] },
+    ]),
+  ) as Record<ReturnType<typeof photoEntryName>, OtherEntry>),
 } satisfies Record<string, OtherEntry>
 
 /** The name of an entry that no operation writes. */

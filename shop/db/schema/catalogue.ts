@@ -21,15 +21,12 @@ import type { BulkChangeEntry } from "#domain/catalogue/bulk-change.ts"
 import type { Colour } from "#domain/catalogue/colour.ts"
 import { type Declarations, noDeclarations } from "#domain/catalogue/declarations.ts"
 import type { HomeBlock } from "#domain/catalogue/home-block.ts"
-import type { PhotoPurpose } from "#domain/catalogue/photo.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
-import type { ReviewState } from "#domain/catalogue/review.ts"
 import type { Gender, ProductKind } from "#domain/catalogue/vocabulary.ts"
-import type { OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
+import type { ProductId, ShopperId } from "#domain/core/id.ts"
 import type { LotMovement } from "#domain/prescriptions/contact-lens/lots.ts"
 import { createdAt, instant, paiseColumn } from "./columns.ts"
 import { staff } from "./office.ts"
-import { orderLines } from "./orders.ts"
 import { shoppers } from "./shoppers.ts"
 
 export const products = pgTable(
@@ -40,7 +37,7 @@ export const products = pgTable(
     handle: text().notNull().unique(),
     /** Neither shown nor sold; kept for old orders. */
     hidden: boolean().notNull().default(false),
-    /** Part of the sample: only these are shown with the sample reviews and photos. */
+    /** Part of the sample. */
     isSample: boolean().notNull().default(false),
     title: text().notNull(),
     brand: text().notNull(),
@@ -240,23 +237,6 @@ export const homePageVersions = pgTable("home_page_versions", {
   publishedBy: uuid().references(() => staff.id),
 })
 
-/** Sample reviews, shown with every sample product. */
-export const reviews = pgTable("reviews", {
-  id: integer().primaryKey(),
-  stars: integer().notNull(),
-  name: text().notNull(),
-  city: text().notNull(),
-  text: text().notNull(),
-})
-
-/** Sample pictures by customers, shown with every sample product. */
-export const customerPhotos = pgTable("customer_photos", {
-  id: integer().primaryKey(),
-  picture: text().notNull(),
-  alt: text().notNull(),
-  productId: integer().$type<ProductId>().notNull(),
-})
-
 /**
  * Pages of the owner's own, and those that come with the shop once the owner has changed their text
  * (`domain/catalogue/shop-page.ts`).
@@ -362,81 +342,6 @@ export const productBulkChanges = pgTable("product_bulk_changes", {
   undoneAt: instant(),
 })
 
-/** Reviews by buyers; the sample shop's are in `reviews` and are never mixed with these. */
-export const productReviews = pgTable(
-  "product_reviews",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    orderLineId: uuid()
-      .$type<OrderLineId>()
-      .notNull()
-      .references(() => orderLines.id, { onDelete: "cascade" }),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
-    productId: integer().$type<ProductId>().notNull(),
-    stars: integer().notNull(),
-    /** As it is shown: `Asha R.`, or `A customer`. */
-    name: text().notNull(),
-    text: text().notNull(),
-    state: text().$type<ReviewState>().notNull(),
-    /** The reason given to the author of a rejected one. */
-    rejectionReason: text(),
-    /** The owner's reply below it. */
-    answer: text(),
-    answeredAt: instant(),
-    /** Its rows in `review_votes`, counted in the transaction that changes them. */
-    helpful: integer().notNull().default(0),
-    publishedAt: instant(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
-  },
-  (table) => [
-    // Last safeguard against two reviews of one purchased item.
-    unique("product_reviews_order_line").on(table.orderLineId),
-    check("product_reviews_stars", sql`${table.stars} between 1 and 5`),
-    check("product_reviews_helpful", sql`${table.helpful} >= 0`),
-    index("product_reviews_product").on(table.productId, table.state),
-    index("product_reviews_state").on(table.state, table.createdAt),
-  ],
-)
-
-/** A photo belongs to one review. */
-export const reviewPhotos = pgTable(
-  "review_photos",
-  {
-    photoId: uuid()
-      .primaryKey()
-      .references(() => photos.id, { onDelete: "cascade" }),
-    reviewId: uuid()
-      .notNull()
-      .references(() => productReviews.id, { onDelete: "cascade" }),
-    /** Its place in the review, from 0. */
-    position: integer().notNull(),
-  },
-  (table) => [index("review_photos_review").on(table.reviewId, table.position)],
-)
-
-/** Shoppers who found a review helpful. */
-export const reviewVotes = pgTable(
-  "review_votes",
-  {
-    reviewId: uuid()
-      .notNull()
-      .references(() => productReviews.id, { onDelete: "cascade" }),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.reviewId, table.shopperId] }),
-    index("review_votes_shopper").on(table.shopperId),
-  ],
-)
-
 const bytesColumn = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => "bytea",
   // PGlite gives a Uint8Array, pg a Buffer.
@@ -453,7 +358,8 @@ export const photos = pgTable(
       .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id, { onDelete: "cascade" }),
-    purpose: text().$type<PhotoPurpose>().notNull(),
+    /** The name of one of `photoPurposes`. */
+    purpose: text().notNull(),
     /** WebP. */
     bytes: bytesColumn().notNull(),
     /** In pixels. */

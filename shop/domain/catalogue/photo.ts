@@ -1,7 +1,18 @@
-/** The purpose of a shopper's photo. */
-export const photoPurposes = ["review", "return"] as const
+import type { Permission } from "#domain/office/staff-permissions.ts"
+import { list as purposesOfModules } from "#modules/photo-purposes.ts"
 
-export type PhotoPurpose = (typeof photoPurposes)[number]
+/** For what shoppers send photos. */
+export interface PhotoPurpose {
+  /** What has the photo: `return`. */
+  name: string
+  /** To look at it in the back office. */
+  permission: Permission
+}
+
+export const photoPurposes: readonly PhotoPurpose[] = [
+  { name: "return", permission: "returns.read" },
+  ...purposesOfModules,
+]
 
 export const MAX_PHOTO_BYTES = 8_000_000
 export const MAX_PHOTO_PIXELS = 50_000_000

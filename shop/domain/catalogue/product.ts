@@ -5,10 +5,16 @@ import type { Paise } from "../core/money.ts"
 import type { Colour } from "./colour.ts"
 import type { Declarations, DeclaredDetails } from "./declarations.ts"
 import type { PriceReduction } from "./discount.ts"
-import type { Rating } from "./review.ts"
 import type { Gender, ProductKind } from "./vocabulary.ts"
 
 export type { FrameMeasures }
+
+/** Of buyers. */
+export interface Rating {
+  /** Of 1 to 5 stars, to one decimal. */
+  average: number
+  count: number
+}
 
 export interface Product {
   id: number
@@ -51,7 +57,7 @@ export interface Product {
   measures: FrameMeasures | null
   /** The values in which a contact lens is made; absent if it is sold without a choice. */
   contactLensParameters?: ContactLensParameters | null
-  /** By buyers; absent without their reviews. */
+  /** Stated by a module; absent if no buyer has rated it. */
   rating?: Rating
   weightGrams: number | null
   hsn: string
@@ -66,7 +72,7 @@ export interface Product {
 }
 
 /** The fields that modules state of a product, and pages show where they are. */
-export type StatedFields = Pick<Product, "reduction">
+export type StatedFields = Pick<Product, "reduction" | "rating">
 
 /**
  * A product as the catalogue lists it: with the colours of all products of its model, its own

@@ -11,7 +11,7 @@ export const shopSettingGroups = {
   lenses: "Lenses",
   returns: "Returns and prescriptions",
   privacy: "Personal data",
-  offers: "Offers and reviews",
+  offers: "Offers",
   approvals: "Large refunds",
   backup: "Schedule of backups",
   features: "Features",
@@ -309,12 +309,6 @@ const settingFields = {
     hint: "Of each two pairs with power lenses in one purchase, off the cheaper one. Not added to the discount of GOLD MAX: the larger of both counts. 0: no such offer.",
     kind: "number",
     isMoney: true,
-  },
-  REVIEWS: {
-    group: "offers",
-    label: "Reviews by buyers",
-    kind: "choice",
-    choices: { moderated: "wait for you", published: "are shown at once" },
   },
   GUARDIAN_PROOF: {
     group: "privacy",

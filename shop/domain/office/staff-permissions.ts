@@ -63,8 +63,6 @@ const corePermissions = [
   "delivery.change",
   "offers.read",
   "offers.change",
-  "reviews.read",
-  "reviews.moderate",
   "memberships.read",
   /** To change the mobile number of an account. */
   "accounts.change",
@@ -97,8 +95,8 @@ export type Permission = (typeof corePermissions)[number] | keyof ModulePermissi
 export interface ModulePermission {
   name: keyof ModulePermissions
   roles: readonly Exclude<StaffRole, "owner" | "manager">[]
-  /** What these roles handle with it, as one of a list on the page of the staff. */
-  words: string
+  /** What these roles handle with it, as one of a list on the page of the staff; once for several. */
+  words?: string
 }
 
 export const permissions: readonly Permission[] = [
@@ -169,8 +167,6 @@ const ofSupport: Permission[] = [
   "stock.read",
   "delivery.read",
   "offers.read",
-  "reviews.read",
-  "reviews.moderate",
   "memberships.read",
   "invoices.read",
 ]

@@ -41,6 +41,3 @@ export const canMoveOrderLine = transitions<OrderLineState>({
   Cancelled: ["Refunded"],
   Refunded: [],
 })
-
-/** A buyer can review a line once it is delivered. A line has one review. */
-export const mayReview = (state: OrderLineState): boolean => state === "Delivered"

@@ -1,12 +1,9 @@
-import { eq, or, sql } from "drizzle-orm"
-import { photos, productBulkChanges, returns, reviewPhotos } from "#db/schema.ts"
+import { eq, sql } from "drizzle-orm"
+import { photos, productBulkChanges, returns } from "#db/schema.ts"
 import { deleteWith, type Privacy } from "#server/core/privacy.ts"
 import { purgeBefore } from "#server/core/purge.ts"
 
-const isUnused = or(
-  sql`${photos.purpose} = 'review' and not exists (select 1 from ${reviewPhotos} where ${reviewPhotos.photoId} = ${photos.id})`,
-  sql`${photos.purpose} = 'return' and ${photos.id}::text not in (select jsonb_array_elements_text(${returns.photos}) from ${returns})`,
-)
+const isUnused = sql`${photos.purpose} = 'return' and ${photos.id}::text not in (select jsonb_array_elements_text(${returns.photos}) from ${returns})`
 
 export const cataloguePrivacy: Privacy = {
   export: async ({ db }, { shopperId }) => {
@@ -23,9 +20,9 @@ export const cataloguePrivacy: Privacy = {
   retention: [
     {
       ...{ kind: "unusedPhotos", position: 60 },
-      records: "Photos for a review or a return that was not sent",
+      records: "Photos for a return that was not sent",
       ...{ hours: 1 * 24, since: "the upload" },
-      reason: "to finish the review or the return",
+      reason: "to finish the return",
       purge: purgeBefore(photos.createdAt, isUnused),
     },
     {

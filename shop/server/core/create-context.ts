@@ -107,6 +107,7 @@ async function contextOn(
     catalogue: await openCatalogue(database, {
       readPlaceholders: () => readPlaceholders(settings, pictureStore),
       modules,
+      featuresOff: () => settings.FEATURES_OFF,
     }),
     deliveryAreas: await openDeliveryAreas(database),
     firstPassRate: createFirstPassRate(),

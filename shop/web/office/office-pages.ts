@@ -111,13 +111,6 @@ export const officePages: OfficePage[] = [
     load: () => import("./catalogue/contact-lens-stock-page.tsx"),
   },
   { path: "products/:product", load: () => import("./catalogue/product-page.tsx") },
-  {
-    path: "reviews",
-    label: "Reviews",
-    group: "catalogue",
-    permission: "reviews.read",
-    load: () => import("./catalogue/reviews/reviews-page.tsx"),
-  },
   { path: "home-page", group: "catalogue", load: () => import("./catalogue/home-page.tsx") },
   {
     path: "pages",

@@ -1,13 +1,9 @@
 import { expect, test } from "vitest"
 import { buildIndex, listedProduct, variantsOf } from "#domain/catalogue/listing/catalogue-index.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { customerPhotos } from "#sample/customer-photos.ts"
 import { products } from "#sample/products/catalogue.ts"
-import { reviews } from "#sample/reviews.ts"
 import { blueLightQuestions } from "#web/content/blue-light.ts"
 import { loadProduct } from "#web/features/catalogue/product/product-data.ts"
-import { CustomerPhotos } from "#web/features/catalogue/product/reviews/customer-photos.tsx"
-import { Reviews } from "#web/features/catalogue/product/reviews/reviews.tsx"
 import {
   attributesIn,
   elementsIn,
@@ -18,7 +14,6 @@ import type { Route } from "./+types/product"
 import ProductRoute from "./product.tsx"
 
 const found = (id: number) => products.find((product) => product.id === id)!
-const sampleRating = { average: 4.4, count: reviews.length, is_sample: true }
 
 /** The page of a product of the sample shop, changed. */
 async function pageOf(id: number, change: Partial<Product> = {}) {
@@ -32,7 +27,6 @@ async function pageOf(id: number, change: Partial<Product> = {}) {
     lowStock: [0, 1, 6, 7].map((stock) =>
       listed({ ...found(2), title: `With ${stock} left`, stock }),
     ),
-    rating: product.kind === "Contact Lenses" ? null : sampleRating,
   }
   const loaderData = await loadProduct((async () => ({ ok: true, value: reply })) as never, `${id}`)
   const html = await renderedPage(<ProductRoute {...({ loaderData } as Route.ComponentProps)} />)
@@ -84,12 +78,6 @@ test("Quantities beyond the stock are disabled, and the page shows how many are 
     [1, 2, 3, 4, 5, 6].map((pieces) => pieces > 4),
   )
   expect(textIn(quantity)).toContain("|Only 4 left.|")
-})
-
-test("A product shows the rating 4.4 from 45 ratings, marked as samples [PDP-10, X-91]", async () => {
-  const { text } = await pageOf(41)
-  expect(text).toContain("|4.4|45 ratings|(sample)|")
-  expect(text).toContain("|4.4 from 45 ratings|Sample reviews, shown until the shop has its own.|")
 })
 
 test("The colours of one title link to their own pages, and on a phone one is tapped before Buy Now [PDP-11, PDP-25]", async () => {
@@ -173,33 +161,12 @@ test("Five questions about blue light are folded below their heading, and each i
   }
 })
 
-test("The review carousel has 45 reviews with stars, text, name and place [PDP-17]", async () => {
-  const entries = elementsIn(await renderedPage(<Reviews reviews={reviews} />), "article")
-  expect(entries).toHaveLength(45)
-  for (const [index, { stars, text, name, city }] of reviews.entries()) {
-    expect(textIn(entries[index]!)).toBe(`|${stars} of 5 stars|${text}|${name}, ${city}|`)
-  }
-})
-
-test("Two rows of customer photos link to the frames in them, and are labelled as samples [PDP-15]", async () => {
-  const html = await renderedPage(<CustomerPhotos photos={customerPhotos} />)
-  const rows = elementsIn(html, "ul")
-  const expected = [customerPhotos.slice(0, 4), customerPhotos.slice(4)]
-  expect(rows.map(addressesIn)).toEqual(
-    expected.map((row) => row.map(({ productId }) => `/product-item/${productId}`)),
-  )
-  expect(rows.map((row) => attributesIn(row, "alt"))).toEqual(
-    expected.map((row) => row.map(({ alt }) => alt)),
-  )
-  expect(textIn(html)).toContain("|Sample pictures,")
-})
-
-test("The page of a contact lens has no frame wording, no video, and no reviews or photos of glasses [PDP-10, PDP-15, PDP-16, PDP-17, PDP-19]", async () => {
+test("The page of a contact lens has no frame wording, no video, and no questions about glasses [PDP-16, PDP-19]", async () => {
   for (const id of [71, 75]) {
     const { html, text } = await pageOf(id)
     const own = text.slice(0, text.indexOf("|You may also like|"))
     expect(own).not.toMatch(/\bframes?\b/i)
-    expect(text).not.toMatch(/ratings|Customer photos|About blue light|Sample reviews/)
+    expect(text).not.toContain("About blue light")
     expect(sectionIn(html, "Videos")).toBe("")
     expect(attributesIn(html, "aria-label")).not.toContain("Show the video")
     expect(attributesIn(html, "src").filter((source) => /lens/.test(source))).not.toEqual([])

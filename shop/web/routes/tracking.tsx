@@ -24,7 +24,6 @@ export default function Tracking({ params }: Route.ComponentProps) {
   return (
     <TrackingPage
       id={params.id}
-      review={(id) => <OwnReview orderLineId={id} />}
       refill={(order) => <Refill order={order} />}
       reorder={(order) => <ReorderGlasses order={order} />}
     />
@@ -34,7 +33,4 @@ export default function Tracking({ params }: Route.ComponentProps) {
 const Refill = lazyComponent(() => import("#web/features/prescriptions/contact-lens/refill.tsx"))
 const ReorderGlasses = lazyComponent(
   () => import("#web/features/prescriptions/lens/reorder-glasses.tsx"),
-)
-const OwnReview = lazyComponent(
-  () => import("#web/features/catalogue/product/reviews/own-review.tsx"),
 )

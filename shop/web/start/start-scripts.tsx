@@ -120,7 +120,7 @@ const dataScript = (start: string | undefined) =>
   `controller.enqueue(document.getElementById("${DATA}").textContent);controller.close();` +
   "}}).pipeThrough(new TextEncoderStream());"
 
-/** What could end the element, or begin a comment in it, such as in the text of a product or a review. */
+/** What could end the element, or begin a comment in it, such as in the text of a product. */
 const withoutMarkup = (json: string) => json.replaceAll("<", "\\u003c")
 
 /**

@@ -157,7 +157,7 @@ export class HistoryLayers {
 const depthOf = (state: unknown): number => (state as EntryState | null)?.layers ?? 0
 
 /**
- * An entry created by the browser itself, as for `#reviews`, has no key; React Router uses this
+ * An entry created by the browser itself, as for `#lenses`, has no key; React Router uses this
  * name.
  */
 const keyOf = (state: unknown): string => (state as EntryState | null)?.key ?? "default"

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const send = (bytes: Buffer, as = token) =>
   shop.call("POST", "/api/photos", {
     token: as,
-    body: { purpose: "review", picture: bytes.toString("base64") },
+    body: { purpose: "return", picture: bytes.toString("base64") },
   })
 
 test("A photo is stored as WebP, and only its sender sees it", async () => {
@@ -55,7 +55,7 @@ test("A full-size phone photo is accepted, and one of more than 8 MB is refused"
     400,
     "This photo has more than 8 MB.",
   ])
-  const body = { purpose: "review", picture: "A".repeat(12_000_000) }
+  const body = { purpose: "return", picture: "A".repeat(12_000_000) }
   const refused = await shop.call("POST", "/api/photos", { token, body })
   expect([refused.status, refused.body.error.message]).toEqual([
     413,

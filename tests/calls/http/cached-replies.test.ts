@@ -128,7 +128,7 @@ async function isMadeAnew(path: string): Promise<boolean> {
 test("Eight changes of the last piece make the pages of that product anew, and no others", async () => {
   const { catalogue } = shop.context
   const { id, stock } = productWith((stock) => stock > 7)
-  const own = [`/product/productdetail/${id}`, `/api/reviews/product/${id}`]
+  const own = [`/product/productdetail/${id}`]
   const others = [...kept, `/product/productdetail/${productWith((n) => n > 20).id}`, "/brand"]
   await sell(id, stock - 1)
   await expect.poll(() => catalogue.product(id)?.stock).toBe(1)

@@ -7,7 +7,6 @@ import { emailsTo, tokenSentTo, withEmail } from "../../mailbox.ts"
 import { bought } from "../../operations/bought.ts"
 import { delivered } from "../../operations/delivered.ts"
 import { operated, shipOrder } from "../../operations/operate.ts"
-import { reviewerIn } from "../../reviewer.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 
 let shop: TestShop
@@ -137,30 +136,6 @@ test("From the order to its refund each step is one e-mail, the parcel's with th
       expect(body).not.toContain(buyer.mobile)
     }
   }
-})
-
-test("A reviewer is notified of news, without its text", async () => {
-  const reviewer = await reviewerIn(shop)
-  const address = newAddress()
-  await withEmail(shop, reviewer.token, address)
-  const { id } = (await reviewer.write(reviewer.orderId)).body.review
-  await operated(shop, "reviews publish", { id })
-  await operated(shop, "reviews reject", { id, reason: "It names a person." })
-  await operated(shop, "reviews reject", { id, reason: "It names a person." })
-  await operated(shop, "reviews publish", { id })
-  await operated(shop, "reviews answer", { id, text: "Thank you!" })
-  await operated(shop, "reviews answer", { id, text: "Thank you!" })
-  await operated(shop, "reviews answer", { id, text: "" })
-  const received = await emailsTo(shop, address)
-  expect(received.slice(1).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Your order .* is confirmed$/),
-    "Your review was not published",
-    "Your review is published",
-    "We answered your review",
-  ])
-  expect(JSON.stringify(received)).not.toMatch(/names a person|Thank you!/)
-  const sms = await shop.context.db.select().from(notices)
-  expect(sms.filter(({ kind }) => kind === "review_answered")).toHaveLength(1)
 })
 
 test("A removed or replaced address receives nothing more, except that it was removed", async () => {

@@ -312,5 +312,5 @@ test("In production the shop starts closed without any stand-in, demo account or
   await connectSms(shop)
   await connectPayments(shop)
   await connected(shop, "courier", keysOf(shop).courier)
-  await followed(shop, { COURIER: "aftership", SHOP_STATUS: "closed", REVIEWS: "moderated" })
+  await followed(shop, { COURIER: "aftership", SHOP_STATUS: "closed" })
 })

@@ -1,11 +1,11 @@
 import type { AddressInfo } from "node:net"
 import { eq, max } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { pictureAddress, reviewPhotoAddress } from "#contract/catalogue/pictures.ts"
+import { pictureAddress } from "#contract/catalogue/pictures.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { frameModelPath } from "#contract/core/page-addresses.ts"
 import { seedIfEmpty } from "#db/load-sample.ts"
-import { contactLensLots, coupons, customerPhotos, products, reviews } from "#db/schema.ts"
+import { contactLensLots, coupons, products } from "#db/schema.ts"
 import type { HomeBlock } from "#domain/catalogue/home-block.ts"
 import { wornPicture } from "#domain/catalogue/picture-name.ts"
 import { slidePlaces } from "#domain/catalogue/product.ts"
@@ -95,8 +95,6 @@ test("What staff see of a closed shop is stored by no cache, and strangers get n
     const stranger = { status: shared.includes(path) ? 200 : 503, cache: "no-store" }
     expect([path, await seen(path)]).toEqual([path, stranger])
   }
-  const photo = await seen(reviewPhotoAddress("0b9e5b0e-1111-4222-8333-444455556666"))
-  expect(photo).toEqual({ status: 503, cache: "no-store" })
 })
 
 test("A closed shop still answers its health check, the gateway's webhook and the back office's sign-in", async () => {
@@ -138,7 +136,6 @@ test("Removing the sample deletes its products, slides, brands and coupons, and 
     "Chashma",
   ])
   expect(await db.$count(contactLensLots)).toBe(0)
-  expect([await db.$count(reviews), await db.$count(customerPhotos)]).toEqual([0, 0])
   expect((await db.select().from(coupons)).map(({ code }) => code)).toEqual(["OWN50"])
   // Its products stay deleted when the shop starts again, and their numbers are used for nothing else.
   await seedIfEmpty(db, sampleShop)

@@ -88,7 +88,7 @@ test("Staff, large coupons and settings of money need a proof of identity, and s
     ["coupons add", { code: "TEN", percent: 10 }],
     ["coupons add", { code: "HUNDRED", rupees: 100, min_rupees: 1000 }],
     ["coupons end", { code: "HALF" }],
-    ["settings set", { reviews: "published" }],
+    ["settings set", { guardian_proof: "document" }],
   ]
   for (const [operation, input] of small) {
     expect((await owner.run(operation, { ...input })).status, operation).toBe(200)

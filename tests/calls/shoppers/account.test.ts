@@ -102,7 +102,6 @@ const words = {
   email: "chandrika.v@letters.example",
   person: "Gowramma Vaidyanathan",
   return: "Cracked at the bridge on arrival.",
-  review: "Light on the nose, and my nephew Raghunandan likes them.",
 }
 /** What a shopper writes in modules. */
 const written = moduleExamples.flatMap(([, { privacy }]) => privacy?.written ?? [])
@@ -126,13 +125,7 @@ async function shopperWhoWroteALot(at: TestShop, wishes: Wish[] = glassesAndCont
   const { token, mobile, addressId } = sale.buyer
   const call = (method: "POST" | "PUT", path: string, body: unknown) =>
     at.call(method, path, { token, body })
-  const photo = await call("POST", "/api/photos", { purpose: "review", picture: aSmallPicture })
-  await call("PUT", `/api/order-lines/${sale.orderIds[0]}/review`, {
-    stars: 5,
-    text: words.review,
-    photos: [photo.body.id],
-    show_name: true,
-  })
+  const photo = await call("POST", "/api/photos", { purpose: "return", picture: aSmallPicture })
   const lenses = sale.orderIds[1]
   if (lenses) await call("PUT", `/api/order-lines/${lenses}/refill-reminder`, { wanted: true })
   await call("PUT", "/api/email", { email: words.email })
@@ -141,7 +134,7 @@ async function shopperWhoWroteALot(at: TestShop, wishes: Wish[] = glassesAndCont
     changes: [{ list: "cart", product_id: 43, quantity: 1, change: "added" }],
   })
   for (const { write } of written) await write(at, token)
-  await sale.ask({ note: words.return })
+  await sale.ask({ note: words.return, photos: [photo.body.id] })
   const { id } = await sale.newest()
   await sale.withdraw(id)
   const person = await call("POST", "/api/people", { name: words.person, relation: "parent" })
@@ -158,7 +151,7 @@ async function shopperWhoWroteALot(at: TestShop, wishes: Wish[] = glassesAndCont
 }
 
 const shopWithPlantedAddress = async (env: Record<string, string> = {}) => {
-  const at = await shopForThisTest({ REVIEWS: "published", ...env })
+  const at = await shopForThisTest(env)
   const call = at.call
   // Every buyer of this shop has the planted address.
   at.call = (method, path, options = {}) =>
@@ -220,8 +213,8 @@ const tables = Object.values(schema).flatMap((part) => (is(part, PgTable) ? [par
 /** Tables without data about shoppers. */
 const impersonal = [
   ...["brands", "carousel", "categories", "catalogue_version", "coupons", "delivery_areas"],
-  ...["code_counts", "customer_photos", "invoice_series", "menu_entries"],
-  ...["products", "reviews", "webhook_events"],
+  ...["code_counts", "invoice_series", "menu_entries"],
+  ...["products", "webhook_events"],
   ...[
     "shop_settings",
     "shop_setting_versions",
@@ -246,7 +239,6 @@ const leftOut: Record<string, string> = {
   payment_settlements: "what the gateway paid out to the shop",
   parcel_bookings: "numbers of parcels, which the shipments in the file have",
   parcels: "the courier's own words about the shipments in the file",
-  review_photos: "which photo belongs to which review",
   audit: "what the owner did",
   audit_entries: "what the staff did, without data that identifies a shopper",
   staff: "who works in the shop",
@@ -270,7 +262,6 @@ test("Every table is in the data export of a shopper, or excluded with a reason"
   /** What has the rows of a table, where its name is another. */
   const renamed: Record<string, string> = {
     shoppers: "shopper",
-    product_reviews: "reviews",
     notices: "messages",
     order_notes: "staffNotes",
     shopper_emails: "email",
@@ -349,7 +340,6 @@ async function eraseAndSearch(
     "people",
     "prescriptions",
     "photos",
-    "product_reviews",
   ]) {
     expect(after[table], table).toEqual([])
   }
@@ -399,8 +389,6 @@ async function addOtherRecords(at: TestShop, lineId: OrderLineId) {
   const { shopperId } = order!
   const expiresAt = new Date(now().getTime() + 3_600_000)
   const encrypted = { keyId: "x", ciphertext: Buffer.from("x") }
-  const [review] = await db.update(schema.productReviews).set({ helpful: 1 }).returning()
-  await db.insert(schema.reviewVotes).values({ reviewId: review!.id, shopperId })
   await db
     .insert(schema.accountMoves)
     .values({ shopperId, mobile: "9000000001", movesAt: expiresAt })

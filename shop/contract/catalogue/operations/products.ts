@@ -101,7 +101,7 @@ const shownProduct = z.object({
   warranty_months: z.number().nullable(),
   /** Placeholder copies as data URLs, by path, for pictures that have one. */
   placeholders: z.record(z.string(), z.string()).optional(),
-  /** By buyers; absent without their reviews. */
+  /** By buyers; absent without any. */
   rating: z
     .object({
       /** To one decimal. */

@@ -4,7 +4,8 @@ import {
   buildIndex,
   findProduct,
   listedProduct,
-  updateProduct,
+  updateStatedFields,
+  updateStock,
   variantsOf,
 } from "./catalogue-index.ts"
 import { list } from "./list.ts"
@@ -31,7 +32,7 @@ test("A product is found by its id", () => {
 
 test("A sale is visible immediately, on the card and on the product page", () => {
   const index = buildIndex(products)
-  expect(updateProduct(index, 41, { stock: 3, rating: undefined })).toBe(true)
+  expect(updateStock(index, 41, 3)).toBe(true)
   expect(findProduct(index, 41)?.stock).toBe(3)
   const query = readListingQuery(new URLSearchParams(), displayListing("all"))
   expect(list(index, query).cards[0]?.stock).toBe(3)
@@ -39,20 +40,21 @@ test("A sale is visible immediately, on the card and on the product page", () =>
 })
 
 test("A sale does not change the list that the index was built from", () => {
-  updateProduct(buildIndex(products), 41, { stock: 3, rating: undefined })
+  updateStock(buildIndex(products), 41, 3)
   expect(products[0]?.stock).toBe(12)
 })
 
-test("The rating of a product is replaced, and removed with its last review", () => {
+test("What modules state of a product is replaced, and removed when they state it no more", () => {
   const index = buildIndex(products)
-  updateProduct(index, 41, { stock: 12, rating: { average: 4.5, count: 2 } })
-  expect(findProduct(index, 41)?.rating).toEqual({ average: 4.5, count: 2 })
-  updateProduct(index, 41, { stock: 12, rating: undefined })
+  const rating = { average: 4.5, count: 2 }
+  updateStatedFields(index, () => ({ rating }))
+  updateStatedFields(index, () => ({}), [41, 1])
   expect(findProduct(index, 41)).not.toHaveProperty("rating")
+  expect(findProduct(index, 77)?.rating).toEqual(rating)
 })
 
 test("A change of an unknown product is ignored", () => {
-  expect(updateProduct(buildIndex(products), 1, { stock: 3, rating: undefined })).toBe(false)
+  expect(updateStock(buildIndex(products), 1, 3)).toBe(false)
 })
 
 test("Two brands' products of one title share no colours, nor do two kinds [PDP-11]", () => {

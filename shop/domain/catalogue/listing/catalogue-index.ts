@@ -106,22 +106,15 @@ export const findProduct = (index: CatalogueIndex, id: number): Product | null =
   return position === undefined ? null : index.products[position]!
 }
 
-/**
- * Updates stock and rating without a rebuild: no order depends on them. False for an unknown product.
- */
-export const updateProduct = (
-  index: CatalogueIndex,
-  id: number,
-  { stock, rating }: Pick<Product, "stock"> & { rating: Product["rating"] },
-): boolean => {
+/** Updates the stock without a rebuild: no order depends on it. False for an unknown product. */
+export const updateStock = (index: CatalogueIndex, id: number, stock: number): boolean => {
   const position = index.positions.get(id)
   if (position === undefined) return false
-  const { rating: _before, ...product } = index.products[position]!
   if (index.inStock[position] !== Number(stock > 0)) {
     index.inStock[position] = Number(stock > 0)
     index.shownOfAll = new WeakMap()
   }
-  index.products[position] = { ...product, stock, ...(rating && { rating }) }
+  index.products[position] = { ...index.products[position]!, stock }
   return true
 }
 
@@ -132,14 +125,21 @@ export const orderBySales = ({ products, sold, orders }: CatalogueIndex): Catalo
     ...([-1, orders.all] as const),
   )
 
-/** Replaces the fields that modules state of each product; no order depends on them. */
+/**
+ * Replaces the fields that modules state of products; no order depends on them.
+ * @param ids only of these
+ */
 export const updateStatedFields = (
-  { products }: CatalogueIndex,
+  { products, positions }: CatalogueIndex,
   fieldsOf: (product: Product) => StatedFields,
+  ids: Iterable<number> = positions.keys(),
 ): void => {
-  products.forEach(({ reduction: _, ...product }, position) => {
+  for (const id of ids) {
+    const position = positions.get(id)
+    if (position === undefined) continue
+    const { reduction: _, rating: __, ...product } = products[position]!
     products[position] = { ...product, ...fieldsOf(product) }
-  })
+  }
 }
 
 /** Every product of the same model, the given one first (PDP-11). */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { fromRupees } from "../../core/money.ts"
 import { aProduct } from "../../testing/a-product.ts"
 import type { Product } from "../product.ts"
-import { buildIndex, updateProduct } from "./catalogue-index.ts"
+import { buildIndex, updateStock } from "./catalogue-index.ts"
 import { list } from "./list.ts"
 import { categoryListing, displayListing, type ListingPlace, readListingQuery } from "./query.ts"
 
@@ -298,9 +298,9 @@ test("A model is shown by its first variant in the list's order that is in stock
   expect(idsOf(index, "all")).toEqual([2])
   expect(idsOf(index, "all", "sort=low-to-high")).toEqual([2])
   expect(idsOf(index, "all", "sort=high-to-low")).toEqual([3])
-  updateProduct(index, 2, { stock: 0, rating: undefined })
+  updateStock(index, 2, 0)
   expect(idsOf(index, "all")).toEqual([3])
-  updateProduct(index, 3, { stock: 0, rating: undefined })
+  updateStock(index, 3, 0)
   expect(idsOf(index, "all")).toEqual([1])
 })
 
@@ -315,7 +315,7 @@ test("What is sold out comes last in lists and searches, also on a later page, u
     expect(pages, text).toEqual(inOrder)
     expect(idsOf(index, text, "sort=low-to-high")[0]).toBe(1)
   }
-  updateProduct(index, 2, { stock: 0, rating: undefined })
+  updateStock(index, 2, 0)
   expect(idsOf(index, "model")[0]).toBe(3)
 })
 

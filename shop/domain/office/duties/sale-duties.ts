@@ -72,16 +72,4 @@ export const saleDuties: readonly Duty[] = [
         "The terms name the provider that takes payments, and what to do about a wrong payment",
     },
   },
-  {
-    id: "true-reviews",
-    name: "No invented reviews",
-    asks: "Do not pose as a shopper, and do not invent reviews.",
-    source: `${ECOMMERCE_RULES}, rule 7(2)`,
-    from: ECOMMERCE_RULES_FROM,
-    met: "Only buyers can review; sample reviews are shown with sample products alone and count nowhere.",
-    check: {
-      by: "test",
-      title: "No rating and no review of the sample content is in structured data [X-91]",
-    },
-  },
 ]

@@ -153,7 +153,7 @@ function rowOf(
   rule: ProductRule,
   now: Date,
 ): Partial<HomeReplyBlock> | null {
-  const { index, sample } = catalogue.now()
+  const { index, sampleIds } = catalogue.now()
   const of = specifiedRow(rule)
   const stock = showsStock(rule) && ({ shows_stock: true } as const)
   if (of) {
@@ -166,7 +166,7 @@ function rowOf(
   const least = isBySales(rule) ? FREQUENT_MIN_PRODUCTS : 1
   if (cards.length >= least) return { cards, ...stock }
   if (!isBySales(rule) || !isDemonstration(settings)) return null
-  const sold = new Map([...sampleSales].filter(([id]) => sample.productIds.has(id)))
+  const sold = new Map([...sampleSales].filter(([id]) => sampleIds.has(id)))
   const samples = productsOf({ ...index, sold }, rule, now)
   return samples.length >= least ? { cards: samples, is_sample: true } : null
 }

@@ -16,8 +16,6 @@ import { finalPrice } from "#domain/catalogue/discount.ts"
 import { type CatalogueIndex, findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
 import { list } from "#domain/catalogue/listing/list.ts"
 import { findsSomething } from "#domain/catalogue/listing/match.ts"
-import type { Product } from "#domain/catalogue/product.ts"
-import { averageStars, type Review } from "#domain/catalogue/review.ts"
 import { ok } from "#domain/core/result.ts"
 import { maxContactLensBoxes } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -25,16 +23,9 @@ import { publishedPagesOf } from "#server/core/published-pages.ts"
 import { lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { menuOf } from "./menu.ts"
-import { findContactLensStock, newestOf, sampleReviewsOf } from "./queries.ts"
+import { findContactLensStock, newestOf } from "./queries.ts"
 import { coloursOf, lowStock, suggestionsFor } from "./recommendations.ts"
 import { suggestionsIn } from "./suggestions.ts"
-
-/** Of buyers if there are any; otherwise of the samples, labelled as samples. */
-function ratingShown({ rating }: Product, samples: readonly Review[]) {
-  if (rating) return { ...rating, is_sample: false }
-  if (samples.length === 0) return null
-  return { average: averageStars(samples), count: samples.length, is_sample: true }
-}
 
 /** Which of some terms find something, kept while they and the catalogue's products are the same. */
 function trendingIn() {
@@ -52,6 +43,7 @@ export const catalogueHandlers = (
   context: Pick<AppContext, "catalogue" | "db" | "settings" | "now" | "modules">,
   trendingOf = trendingIn(),
   published = publishedPagesOf(context),
+  partsOf = context.modules.flatMap(({ productParts = [] }) => productParts),
   listings = new Map(context.modules.flatMap(({ listings = {} }) => Object.entries(listings))),
   { catalogue, db, settings } = context,
 ): EndpointHandler[] => [
@@ -93,7 +85,7 @@ export const catalogueHandlers = (
       suggestedProducts: suggestionsFor(index, product),
       variants: coloursOf(index, product),
       lowStock: lowStock(index, { besides: product, isPerModel: true }),
-      rating: ratingShown(product, sampleReviewsOf(catalogue.now(), product).reviews),
+      ...Object.assign({}, ...partsOf.map((parts) => parts(context, product))),
     })
   }),
 

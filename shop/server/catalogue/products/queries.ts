@@ -3,14 +3,7 @@ import { powerInWords } from "@chashma/optics/contact-lenses/in-words.ts"
 import { and, eq, getTableColumns, inArray, lte } from "drizzle-orm"
 import { MAX_NEW_ARRIVALS } from "#contract/catalogue/catalogue.ts"
 import { type Database, type Db, logUnread } from "#db/connection.ts"
-import {
-  categories,
-  contactLensStock,
-  customerPhotos,
-  productSchedules,
-  products,
-  reviews,
-} from "#db/schema.ts"
+import { categories, contactLensStock, productSchedules, products } from "#db/schema.ts"
 import { type HomeBlock, nextHomeChange } from "#domain/catalogue/home-block.ts"
 import {
   buildIndex,
@@ -18,13 +11,11 @@ import {
   findProduct,
   firstOfModels,
   listedProduct,
-  updateProduct,
   updateStatedFields,
+  updateStock,
 } from "#domain/catalogue/listing/catalogue-index.ts"
 import type { Category, ListedProduct, Product } from "#domain/catalogue/product.ts"
 import type { ProductSchedule } from "#domain/catalogue/product-schedule.ts"
-import type { CustomerPhoto, Review } from "#domain/catalogue/review.ts"
-import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import type { ProductId } from "#domain/core/id.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import {
@@ -40,7 +31,6 @@ import {
   readVersion,
 } from "./commands/catalogue-version.ts"
 import { pageVersions } from "./page-versions.ts"
-import { findRatings } from "./ratings.ts"
 
 /** All public data, read once into memory; the database remains the source of truth. */
 interface Catalogue {
@@ -55,8 +45,7 @@ interface Catalogue {
   home: HomeBlock[]
   /** The owner's texts of pages, by their key. */
   pages: ReadonlyMap<string, PublishedPage>
-  /** Sample products, and the data shown only with these. */
-  sample: { productIds: ReadonlySet<number>; reviews: Review[]; customerPhotos: CustomerPhoto[] }
+  sampleIds: ReadonlySet<number>
 }
 
 export interface CatalogueStore {
@@ -79,7 +68,9 @@ interface CatalogueOptions {
   readPlaceholders?: ReadPlaceholders
   now?: () => Date
   /** Those whose data is read with the catalogue; none by default. */
-  modules?: readonly Pick<ServerModule, "catalogueParts">[]
+  modules?: readonly Pick<ServerModule, "name" | "catalogueParts">[]
+  /** The modules that are switched off at the moment: they state nothing. */
+  featuresOff?: () => readonly string[]
 }
 
 /** Opens the catalogue and follows its changes, whichever process makes them. */
@@ -89,16 +80,20 @@ export async function openCatalogue(
     readPlaceholders = async () => ({}),
     now = () => new Date(),
     modules = [],
+    featuresOff = () => [],
   }: CatalogueOptions = {},
 ): Promise<CatalogueStore> {
   const parts = modules.flatMap(({ catalogueParts = [] }) => catalogueParts)
+  let off = featuresOff()
+  const stating = () =>
+    modules.flatMap(({ name, catalogueParts = [] }) => (off.includes(name) ? [] : catalogueParts))
   let sold: ReadonlyMap<number, number> = new Map()
   const read = async () => {
     const from = await freshReplica(db, readDb)
     const read = await readCatalogue(from, readPlaceholders)
     for (const part of parts) await part.read(from, read.index, now())
     read.index.sold = sold
-    return stateFields(read, parts, now())
+    return stateFields(read, stating(), now())
   }
   const pages = pageVersions()
   let catalogue: Catalogue
@@ -111,8 +106,10 @@ export async function openCatalogue(
     if (unread.length > 1) return
     reading = reading
       .then(async () => {
-        const updated = await updatedProducts(db, catalogue, unread.splice(0))
-        catalogue = updated?.catalogue ?? (await read())
+        const updated = await updatedProducts(db, catalogue, unread.splice(0), parts)
+        catalogue = updated
+          ? stateFields(updated.catalogue, stating(), now(), updated.products)
+          : await read()
         if (updated) pages.raiseProducts(updated.products)
         else pages.raiseAll()
       })
@@ -131,8 +128,10 @@ export async function openCatalogue(
   }
   const followStatedFields = () => {
     const { fieldsChangeAt } = catalogue
-    if (fieldsChangeAt === null || fieldsChangeAt > now()) return
-    catalogue = stateFields(catalogue, parts, now())
+    const isDue = fieldsChangeAt !== null && fieldsChangeAt <= now()
+    if (!isDue && String(off) === String(featuresOff())) return
+    off = featuresOff()
+    catalogue = stateFields(catalogue, stating(), now())
     pages.raiseAll()
   }
   return {
@@ -158,27 +157,37 @@ export async function openCatalogue(
   }
 }
 
-/** The same catalogue with what modules state of its products at this moment. */
-function stateFields(catalogue: Catalogue, parts: readonly CataloguePart[], now: Date): Catalogue {
+/**
+ * The same catalogue with what modules state of its products at this moment.
+ * @param ids only of these
+ */
+function stateFields(
+  catalogue: Catalogue,
+  parts: readonly CataloguePart[],
+  now: Date,
+  ids?: readonly number[],
+): Catalogue {
   const stating = parts.flatMap(({ fieldsOf }) => fieldsOf?.(catalogue.index, now) ?? [])
   let next: Date | null = null
-  updateStatedFields(catalogue.index, (product) => {
+  const fieldsOf = (product: Product) => {
     const stated = stating.map((fieldsOf) => fieldsOf(product))
     for (const { until } of stated) if (until && (!next || until < next)) next = until
     return Object.assign({}, ...stated.map(({ fields }) => fields))
-  })
-  return { ...catalogue, fieldsChangeAt: next }
+  }
+  updateStatedFields(catalogue.index, fieldsOf, ids)
+  return ids ? catalogue : { ...catalogue, fieldsChangeAt: next }
 }
 
 /**
- * The catalogue with the stock and the rating of changed products; for anything else, and for missed
- * notifications, the result is null: then the catalogue is read again. The version never precedes
+ * The catalogue with the stock of changed products, and what parts read of them; for anything else,
+ * and for missed notifications, the result is null: then the catalogue is read again. The version never precedes
  * the applied changes: otherwise a cached page would miss a change permanently.
  */
 async function updatedProducts(
   db: Db,
   catalogue: Catalogue,
   payloads: string[],
+  parts: readonly CataloguePart[],
 ): Promise<{ catalogue: Catalogue; products: number[] } | null> {
   const changes = payloads
     .map(parseCatalogueChange)
@@ -192,10 +201,8 @@ async function updatedProducts(
     .select({ id: products.id, stock: products.stock })
     .from(products)
     .where(inArray(products.id, ids))
-  const ratings = await findRatings(db, ids)
-  for (const { id, stock } of rows) {
-    updateProduct(catalogue.index, id, { stock, rating: ratings.get(id) })
-  }
+  for (const { update } of parts) await update?.(db, catalogue.index, ids)
+  for (const { id, stock } of rows) updateStock(catalogue.index, id, stock)
   const version = catalogue.version + changes.length
   return { catalogue: { ...catalogue, version }, products: ids }
 }
@@ -228,10 +235,8 @@ async function readCatalogue(db: Db, readPlaceholders: ReadPlaceholders): Promis
     .where(eq(products.hidden, false))
     .orderBy(products.id)
   const placeholders = await readPlaceholders()
-  const ratings = await findRatings(db)
   const all = rows.map(productOf).map((product) => ({
     ...product,
-    ...(ratings.has(product.id) && { rating: ratings.get(product.id)! }),
     placeholders: placeholdersOf(product, placeholders),
   }))
   return {
@@ -244,23 +249,7 @@ async function readCatalogue(db: Db, readPlaceholders: ReadPlaceholders): Promis
     categories: await db.select().from(categories).orderBy(categories.position),
     home: (await findHomePage(db))?.blocks ?? [],
     pages: await readPublishedPages(db),
-    sample: await readSample(db, rows),
-  }
-}
-
-async function readSample(
-  db: Db,
-  rows: (typeof products.$inferSelect)[],
-): Promise<Catalogue["sample"]> {
-  const isShown = new Set(rows.map(({ id }) => id))
-  const photos = await db.select().from(customerPhotos).orderBy(customerPhotos.id)
-  const reviewRows = await db.select().from(reviews).orderBy(reviews.id)
-  return {
-    productIds: new Set(rows.filter(({ isSample }) => isSample).map(({ id }) => id)),
-    reviews: reviewRows.map(({ id: _, ...review }) => review),
-    customerPhotos: photos
-      .filter(({ productId }) => isShown.has(productId))
-      .map(({ id: _, ...photo }) => photo),
+    sampleIds: new Set(rows.filter(({ isSample }) => isSample).map(({ id }) => id)),
   }
 }
 
@@ -272,16 +261,6 @@ export function newestOf(catalogue: CatalogueStore, isPerModel = false): ListedP
     : newest.slice(0, MAX_NEW_ARRIVALS).flatMap((id) => findProduct(index, id) ?? [])
   return some.map(catalogue.listed)
 }
-
-/** Shown with a sample product while it has no reviews by buyers. */
-export const sampleReviewsOf = (
-  { sample }: Pick<Catalogue, "sample">,
-  product: Pick<Product, "id" | "kind">,
-): Pick<Catalogue["sample"], "reviews" | "customerPhotos"> =>
-  // Samples about glasses are shown with glasses only.
-  sample.productIds.has(product.id) && hasFrame(product)
-    ? sample
-    : { reviews: [], customerPhotos: [] }
 
 const productOf = ({
   handle: _handle,

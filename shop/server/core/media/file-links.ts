@@ -11,7 +11,7 @@ const MINUTES = 5
 type Needs = Pick<AppContext, "secrets" | "now">
 
 /** Files viewed by staff in the back office. */
-export type OfficeFileKind = "prescription" | "return-photo" | "review-photo" | "invoice"
+export type OfficeFileKind = "prescription" | "invoice" | `${string}-photo`
 
 /** The file of a link: its kind and its id, such as `invoice` and a UUID. */
 export interface LinkedFile {

@@ -8,7 +8,7 @@ import { DecodingBudgetError } from "./decoding-turns.ts"
 import { UnusablePictureError } from "./open-picture.ts"
 import { countPhotosSince, findPhotoOf, storePhoto } from "./shopper-photos.ts"
 
-/** Far more than reviews and returns need; an account must not fill the database. */
+/** Far more than returns need; an account must not fill the database. */
 const MAX_PHOTOS_PER_DAY = 60
 const DAY_MS = 86_400_000
 

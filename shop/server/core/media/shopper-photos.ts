@@ -6,7 +6,6 @@ import {
   MAX_PHOTO_PIXELS,
   MAX_PHOTO_SIDE_PX,
   PHOTO_SIDE_PX,
-  type PhotoPurpose,
 } from "#domain/catalogue/photo.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { decodingTurns, type FileSender, MAX_DECODING_SECONDS } from "./decoding-turns.ts"
@@ -103,7 +102,7 @@ export async function encodePhoto(
 export async function storePhoto(
   db: Db,
   shopperId: ShopperId,
-  purpose: PhotoPurpose,
+  purpose: string,
   sent: Buffer,
   sender: FileSender,
 ): Promise<StoredPhoto> {
@@ -144,7 +143,7 @@ export async function findPhoto(db: Db, id: string): Promise<StoredPhoto | null>
 export async function ownsPhotos(
   db: Db,
   shopperId: ShopperId,
-  purpose: PhotoPurpose,
+  purpose: string,
   ids: readonly string[],
 ): Promise<boolean> {
   if (ids.length === 0) return true

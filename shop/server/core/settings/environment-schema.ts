@@ -281,12 +281,6 @@ export const environment = z.object({
   /** Sender of e-mails; BUSINESS_EMAIL by default. */
   EMAIL_FROM: emailAddress.optional(),
 
-  /**
-   * Whether reviews by buyers need the owner's approval. The demo shows a visitor's own
-   * immediately; a shop with real payments only if configured.
-   */
-  REVIEWS: z.enum(["moderated", "published"], "must be moderated or published").optional(),
-
   /** The delivery fee, GST included; whole rupees. */
   DELIVERY_FEE: whole("whole rupees", 0, 1_000).default(49),
   /** Goods worth more than this many rupees have free delivery. */

@@ -1,5 +1,6 @@
 import { ok, type Result } from "#domain/core/result.ts"
 import type { StoredSettingName } from "#domain/office/shop-settings.ts"
+import { demonstration } from "#modules/settings.ts"
 import { environment, type ParsedSettings, type ReadSettings } from "./environment-schema.ts"
 import { InvalidSettingsError } from "./invalid-settings-error.ts"
 import { providerChoices, standInsRun } from "./sandbox-providers.ts"
@@ -40,12 +41,13 @@ export function readSettings(env: Record<string, string | undefined>) {
 }
 
 /** Settings whose default depends on the providers, and the providers themselves. */
-const deferredNames = [...providerChoices, "REVIEWS", "SHOP_STATUS"] as const
+const ofModules = Object.keys(demonstration) as (keyof typeof demonstration)[]
+const deferredNames = [...providerChoices, "SHOP_STATUS", ...ofModules] as const
 type DeferredName = (typeof deferredNames)[number]
 
 /**
- * With real providers, those of e-mails and bookings (or none) must be chosen explicitly, reviews
- * wait for the owner, and the shop is closed until it is opened.
+ * With real providers, those of e-mails and bookings (or none) must be chosen explicitly, and the shop
+ * is closed until it is opened. A shop that takes no money has its modules' values of a demonstration.
  * @param unset settings that take their default
  */
 function withUsual(settings: ReadSettings, unset: readonly DeferredName[]) {
@@ -55,13 +57,16 @@ function withUsual(settings: ReadSettings, unset: readonly DeferredName[]) {
   const isSandbox = PAYMENTS === "sandbox" && COURIER === "sandbox" && SMS === "screen" && runs
   const beside: "sandbox" | "none" = isSandbox ? "sandbox" : "none"
   const takesNoMoney = PAYMENTS === "sandbox" && runs
-  const reviews: "published" | "moderated" = takesNoMoney ? "published" : "moderated"
   const status: "open" | "closed" = takesNoMoney ? "open" : "closed"
   return {
     ...settings,
+    ...(Object.fromEntries(
+      ofModules
+        .filter(usual)
+        .map((name) => [name, takesNoMoney ? demonstration[name] : defaultSetting(name)]),
+    ) as Pick<ReadSettings, keyof typeof demonstration>),
     EMAIL: (!usual("EMAIL") && settings.EMAIL) || beside,
     BOOKING: (!usual("BOOKING") && settings.BOOKING) || beside,
-    REVIEWS: (!usual("REVIEWS") && settings.REVIEWS) || reviews,
     SHOP_STATUS: (!usual("SHOP_STATUS") && settings.SHOP_STATUS) || status,
     /** What the environment leaves to the back office, or to a default. */
     unset,

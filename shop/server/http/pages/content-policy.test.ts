@@ -25,7 +25,7 @@ test("Only the shop's own scripts may run, each by its hash and once", () => {
   expect(policy["script-src"]).toEqual(["'self'", sha("let a = 1"), sha("go()")])
 })
 
-test("A script injected by a product's text or a review gets no hash", () => {
+test("A script injected by the text of a product or of a shopper gets no hash", () => {
   const foreign = [
     "<script>steal()</script>",
     '<script nonce="">steal()</script>',

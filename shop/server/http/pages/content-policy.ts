@@ -28,7 +28,7 @@ export function contentPolicy(settings: Pick<Settings, "PAYMENTS">, hashes: stri
     "default-src": ["'self'"],
     "script-src": ["'self'", ...hashes, ...(provider?.script ?? [])],
     "style-src": ["'self'", "'unsafe-inline'"],
-    // Photos of a review or a return are shown before they are sent.
+    // Photos of a return are shown before they are sent.
     "img-src": ["'self'", "data:", "blob:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...(provider?.connect ?? [])],

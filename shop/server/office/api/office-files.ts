@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import { z } from "zod"
-import type { OtherEntryName } from "#contract/office/audit-entries.ts"
+import { type OtherEntryName, photoEntryName } from "#contract/office/audit-entries.ts"
 import { OFFICE_API_PREFIX } from "#contract/office/office.ts"
 import type { Db } from "#db/connection.ts"
 import {
@@ -12,6 +12,7 @@ import {
   prescriptionUploadPictures,
   prescriptionUploads,
 } from "#db/schema.ts"
+import { photoPurposes } from "#domain/catalogue/photo.ts"
 import { hasPermission, type Permission } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { isValidFileLink, type OfficeFileKind } from "#server/core/media/file-links.ts"
@@ -76,7 +77,7 @@ async function findShopperOfInvoice(db: Db, id: string) {
   return found
 }
 
-const kinds: Readonly<Record<OfficeFileKind, FileKind>> = {
+const kinds: Readonly<Record<string, FileKind>> = {
   prescription: {
     permission: "prescriptions.handle",
     open: openPrescriptionPicture,
@@ -84,8 +85,12 @@ const kinds: Readonly<Record<OfficeFileKind, FileKind>> = {
     operation: "prescriptions picture",
     subject: "prescription-picture",
   },
-  "return-photo": { ...photo, operation: "returns picture", permission: "returns.read" },
-  "review-photo": { ...photo, operation: "reviews picture", permission: "reviews.read" },
+  ...Object.fromEntries(
+    photoPurposes.map(({ name, permission }) => [
+      `${name}-photo` satisfies OfficeFileKind,
+      { ...photo, operation: photoEntryName(name), permission },
+    ]),
+  ),
   invoice: {
     permission: "invoices.read",
     open: async (context, id) => (await invoiceFile(context, id))?.pdf ?? null,
@@ -111,12 +116,10 @@ export const officeFiles =
         const session = await sessionForFile(context, request, reply)
         if (!session) return reply
         const named = params.safeParse(request.params)
-        const kind = Object.hasOwn(kinds, request.params.kind)
-          ? (request.params.kind as OfficeFileKind)
-          : null
         const link = query.safeParse(request.query)
-        if (!named.success || !kind || !link.success) return reply.callNotFound()
-        const { id } = named.data
+        if (!named.success || !link.success) return reply.callNotFound()
+        const { kind, id } = named.data
+        if (!Object.hasOwn(kinds, kind)) return reply.callNotFound()
         const {
           permission,
           open,
@@ -125,7 +128,7 @@ export const officeFiles =
           subject,
           contentType = "image/webp",
           showsContact,
-        } = kinds[kind]
+        } = kinds[kind]!
         const isAllowed = hasPermission(session.role, permission)
         const isOpen =
           isAllowed && isValidFileLink(context, { kind: `office ${kind}`, id }, link.data)

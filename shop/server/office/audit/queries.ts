@@ -23,7 +23,6 @@ import {
   orderLines,
   orders,
   payments,
-  productReviews,
   returns,
   shoppers,
   staff,
@@ -90,7 +89,6 @@ const recordsOf = (shopperId: string) => sql`
   select unnest(array[${shopperId}, ${MANY_SHOPPERS}])
   union all select number from ${orders} where shopper_id = ${shopperId} and number is not null
   union all select id::text from ${draftOrders} where shopper_id = ${shopperId}
-  union all select id::text from ${productReviews} where shopper_id = ${shopperId}
   union all select p.id from ${payments} p join ${orders} o on o.id = p.order_id
     where o.shopper_id = ${shopperId}
   union all select i.number from ${invoices} i join ${orders} o on o.id = i.order_id

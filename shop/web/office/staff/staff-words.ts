@@ -4,7 +4,7 @@ import type { ModulePermission, StaffRole } from "#domain/office/staff-permissio
 import { list as modulePermissions } from "#modules/permissions.ts"
 
 const ofModules = (role: ModulePermission["roles"][number]) =>
-  modulePermissions.flatMap(({ roles, words }) => (roles.includes(role) ? words : []))
+  modulePermissions.flatMap(({ roles, words }) => (roles.includes(role) && words ? words : []))
 
 const inWords = (list: readonly string[]) => {
   const words = new Intl.ListFormat("en-IN").format(list)
@@ -17,7 +17,7 @@ export const roleWords: Record<StaffRole, string> = {
   manager: "Everything but staff, the audit and keys.",
   optician: "Orders and prescriptions; no money.",
   packer: "Orders to pack and ship, and stock.",
-  support: `${inWords(["orders", "returns", ...ofModules("support"), "reviews"])}; no eye powers.`,
+  support: `${inWords(["orders", "returns", ...ofModules("support")])}; no eye powers.`,
   accountant: `${inWords(["money", "invoices", "the books", ...ofModules("accountant")])}; no eye powers.`,
 }
 

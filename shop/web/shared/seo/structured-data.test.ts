@@ -77,10 +77,6 @@ test("A missing price, colour or material is left out", () => {
   for (const property of ["offers", "color", "material"]) expect(thing).not.toHaveProperty(property)
 })
 
-test("No rating and no review of the sample content is in structured data [X-91]", () => {
-  expect(JSON.stringify(thingOf({}))).not.toMatch(/rating|review/i)
-})
-
 const settings = {
   publicUrl: "https://chashma.example",
   business: { name: "Chashma", phone: "1", email: "care@chashma.example", address: "Bengaluru" },

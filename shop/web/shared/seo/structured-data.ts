@@ -11,8 +11,8 @@ import { absolute } from "./page-meta.ts"
 export type StructuredData = { "@type": string; [property: string]: unknown }
 
 /**
- * The data of a product as shown on its page. Its rating is by buyers only: the sample reviews are
- * not real and are never included (X-91).
+ * The data of a product as shown on its page. Its rating is by buyers only: samples are not real and
+ * are never included (X-91).
  * @param origin of the shop's addresses
  * @param path of the product's page
  */

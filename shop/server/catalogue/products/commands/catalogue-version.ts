@@ -8,7 +8,7 @@ export const catalogueChannel = "catalogue"
 const changes = z.object({
   /** The version created by this change. */
   version: z.int(),
-  /** Products whose stock or rating changed, and nothing else; `all` after any other change. */
+  /** Products whose stock or a field that a module states changed, alone; `all` after any other change. */
   products: z.union([z.array(z.int()), z.literal("all")]),
 })
 

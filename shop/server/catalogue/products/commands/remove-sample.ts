@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from "node:util"
 import { and, eq, exists, inArray, isNull, not, notExists } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import {
-  coupons,
-  couponUses,
-  customerPhotos,
-  products,
-  reviews,
-  shopSettings,
-  shopSettingVersions,
-} from "#db/schema.ts"
+import { coupons, couponUses, products, shopSettings, shopSettingVersions } from "#db/schema.ts"
 import { keptSentences } from "#domain/catalogue/kept-products.ts"
+import { list as rowsOfModules } from "#modules/sample-rows.ts"
 import { publishShopSettings } from "#server/core/settings/shop-settings-store.ts"
 import { productOfPage } from "#server/http/pages/page-address.ts"
 import { publishHome } from "../../pages/commands/publish-home.ts"
@@ -27,7 +20,7 @@ interface RemovedSample {
 }
 
 /**
- * Deletes the sample's products, reviews, photos and coupons, takes its slides and brands off the home
+ * Deletes the sample's products, coupons and rows of modules, takes its slides and brands off the home
  * page, and ends its offer on a second pair. What orders name is hidden or ended instead. What the
  * owner added or gave a picture of their own stays.
  */
@@ -35,8 +28,7 @@ export const removeSample = (db: Db, now: Date): Promise<RemovedSample> =>
   db.transaction(async (tx) => {
     const { found, deleted, kept } = await deleteProducts(tx, eq(products.isSample, true))
     await tx.update(products).set({ hidden: true }).where(inArray(products.id, found))
-    await tx.delete(customerPhotos)
-    await tx.delete(reviews)
+    for (const { table } of rowsOfModules) await tx.delete(table)
     const home = await takeSampleOffHome(tx, now, new Set(found))
     const ended = await tx
       .update(coupons)

@@ -2,18 +2,16 @@ import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { lowStockLabel, stockLabel } from "#domain/catalogue/stock-label.ts"
 import { formatRupees } from "#domain/core/money.ts"
+import { list as titleParts } from "#modules/slots/product.title.ts"
 import { Price, Reduction } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { StatusDot } from "#web/ui/dot.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
-import { Icon } from "#web/ui/icon.tsx"
 import type { ProductData } from "./product-data.ts"
 
-export const reviewsSection = "reviews"
-
-/** Title, rating, stock. */
-export function Headline(props: { product: Product; rating: ProductData["rating"] }) {
-  const { product, rating } = props
+/** Title and stock. */
+export function Headline({ product, parts }: Pick<ProductData, "product" | "parts">) {
   const low = lowStockLabel(product.stock)
   return (
     <div>
@@ -22,17 +20,7 @@ export function Headline(props: { product: Product; rating: ProductData["rating"
       </h1>
       <p className="mt-1.5 text-ink-2">{product.highlights}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
-        {rating && (
-          <>
-            <Icon name="star" small />
-            <span className="sr-only">Rating </span>
-            <b className="font-medium">{rating.average.toFixed(1)}</b>
-            <a href={`#${reviewsSection}`} className="link mr-2 flex min-h-tap items-center">
-              {rating.count} {rating.count === 1 ? "rating" : "ratings"}
-            </a>
-            {rating.is_sample && <span className="-ml-3 mr-2 text-ink-2">(sample)</span>}
-          </>
-        )}
+        <Slot of={titleParts} give={{ product, parts }} />
         <span className="text-xs">
           <StatusDot colour={product.stock === 0 ? "sindoor" : low ? "marigold" : "leaf"}>
             {stockLabel(product.stock)}

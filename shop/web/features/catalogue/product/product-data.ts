@@ -9,18 +9,15 @@ import { productOrThrow } from "#web/shared/catalogue/product/product-or-throw.t
  * @throws the 404 page's failure for an unknown product.
  */
 export async function loadProduct(api: ApiClient, productId: string) {
-  const detail = await productOrThrow(api, productId)
-  const product = detail.result
+  const reply = await productOrThrow(api, productId)
+  const { result: product, variants, suggestedProducts, lowStock, ...parts } = reply
   return {
     product,
-    variants: variantsOf(detail.variants),
-    suggested: detail.suggestedProducts.map(cardOf),
-    lowStock: detail.lowStock.filter(({ stock }) => isLowStock(stock)).map(cardOf),
-    rating: detail.rating,
+    variants: variantsOf(variants),
+    suggested: suggestedProducts.map(cardOf),
+    lowStock: lowStock.filter(({ stock }) => isLowStock(stock)).map(cardOf),
+    parts,
   }
 }
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>
-
-/** The rating at the top of the page: by buyers, or of the samples. */
-export type ShownRating = NonNullable<ProductData["rating"]>

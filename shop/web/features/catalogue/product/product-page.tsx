@@ -38,7 +38,7 @@ interface ProductPageProps extends ProductData {
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, variants } = props
+  const { product, variants, parts } = props
   const controls = usePurchase(product, variants.length)
   const [lensesOpen, setLensesOpen] = useState(false)
   const { hash } = useLocation()
@@ -57,7 +57,7 @@ export function ProductPage(props: ProductPageProps) {
           <div className="max-lg:hidden">{props.looks}</div>
         </div>
         <div className="flex flex-col gap-4.5 self-start lg:sticky lg:top-4 lg:gap-5">
-          <Headline product={product} rating={props.rating} />
+          <Headline product={product} parts={parts} />
           <HeadPrice product={product} />
           <VariantTiles
             variants={variants}
@@ -83,7 +83,7 @@ export function ProductPage(props: ProductPageProps) {
         product={product}
         suggested={props.suggested}
         lowStock={props.lowStock}
-        rating={props.rating}
+        parts={parts}
       />
       <BuyBar product={product} controls={controls} onSelectLenses={onSelectLenses} />
       {props.lenses({

@@ -1,10 +1,10 @@
 import type { ListedProduct, ProductCard } from "#domain/catalogue/product.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
+import { list as detailSections } from "#modules/slots/product.details.ts"
 import { list as sections } from "#modules/slots/product.sections.ts"
 import { blueLightQuestions } from "#web/content/blue-light.ts"
 import { SizeGuide } from "#web/features/catalogue/product/details/size-guide.tsx"
 import { TechnicalDetails } from "#web/features/catalogue/product/details/technical-details.tsx"
-import { ProductReviews } from "#web/features/catalogue/product/reviews/product-reviews.tsx"
 import { ProductCardView } from "#web/shared/catalogue/product/product-card.tsx"
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { Accordion } from "#web/ui/accordion.tsx"
@@ -16,11 +16,11 @@ import type { ProductData } from "./product-data.ts"
 
 /** The sections below the purchase panel; on a phone none of it is on the first screen. */
 export default function ProductSections(
-  props: Pick<ProductData, "suggested" | "lowStock" | "rating"> & {
+  props: Pick<ProductData, "suggested" | "lowStock" | "parts"> & {
     product: ListedProduct
   },
 ) {
-  const { product, suggested, lowStock, rating } = props
+  const { product, suggested, lowStock, parts } = props
   return (
     <>
       <div className="mt-section grid gap-12 md:grid-cols-2 md:gap-8 lg:gap-16">
@@ -28,7 +28,7 @@ export default function ProductSections(
         <TechnicalDetails product={product} />
       </div>
       <div className="my-section flex flex-col gap-section">
-        {rating && <ProductReviews productId={product.id} rating={rating} />}
+        <Slot of={detailSections} give={{ product, parts }} />
         <LaterFrameRow title="You may also like" cards={suggested} />
         <Slot of={sections} give={{ product }} />
         {hasFrame(product) && (

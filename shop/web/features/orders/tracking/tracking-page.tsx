@@ -5,6 +5,8 @@ import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { refundTimeWords } from "#domain/money/refund.ts"
+import { list as sections } from "#modules/slots/order.sections.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { SignInRequired } from "#web/shared/shoppers/session/sign-in-required.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
@@ -30,9 +32,7 @@ import { useTrackedOrder } from "./use-tracked-order.ts"
 
 interface TrackingPageProps {
   id: string
-  /** The review of a delivered line is a separate feature; the route passes it in. */
-  review: (orderLineId: string) => ReactNode
-  /** Reordering contact lenses; also a separate feature. */
+  /** Reordering contact lenses is a separate feature; the route passes it in. */
   refill: (order: OrderLineWithProduct) => ReactNode
   /** Reordering glasses with their lenses; also a separate feature. */
   reorder: (order: OrderLineWithProduct) => ReactNode
@@ -56,7 +56,7 @@ export function TrackingPage(props: TrackingPageProps) {
   )
 }
 
-function Tracked({ id, review, refill, reorder }: TrackingPageProps) {
+function Tracked({ id, refill, reorder }: TrackingPageProps) {
   const { order, tracking, failure, refresh } = useTrackedOrder(id)
   if (order === null) return <NotFound />
   if (!order) {
@@ -94,7 +94,7 @@ function Tracked({ id, review, refill, reorder }: TrackingPageProps) {
           <TrackingBlock order={order} tracking={tracking} failure={failure} onRetry={refresh} />
           {order.contactLens && refill(order)}
           {order.lens && reorder(order)}
-          {order.state === "Delivered" && review(order.id)}
+          <Slot of={sections} give={{ order }} />
           <OrderActions order={order} onChanged={refresh} />
           {hasReturns(order) && <ReturnSection order={order} />}
         </div>

@@ -87,8 +87,8 @@ export default function EraseDialog(props: { signedInAt: string | null; onClose:
 export const ErasureWords = ({ isKept }: { isKept: boolean }) => (
   <>
     <p>
-      Your number, addresses, people, prescriptions, photos, reviews and complaints are deleted.
-      This cannot be undone.
+      Your number, addresses, people, prescriptions, photos and all that you wrote are deleted. This
+      cannot be undone.
     </p>
     <p>
       Orders, payments and invoices stay without your name, because tax law asks for them. An

@@ -1,5 +1,4 @@
 import { useId, useRef } from "react"
-import type { PhotoPurpose } from "#domain/catalogue/photo.ts"
 import { FieldError } from "#web/ui/field.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
@@ -9,7 +8,7 @@ const ACCEPTED = "image/jpeg,image/png,image/webp"
 
 /** Photos with a preview each; every one is sent when picked. */
 export function PhotoField(props: {
-  purpose: PhotoPurpose
+  purpose: string
   most: number
   hint: string
   error?: string

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { addPhoto } from "#contract/catalogue/photos.ts"
-import { MAX_PHOTO_BYTES, type PhotoPurpose } from "#domain/catalogue/photo.ts"
+import { MAX_PHOTO_BYTES } from "#domain/catalogue/photo.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { encodePhoto } from "./encode-photo.ts"
 
@@ -19,7 +19,7 @@ type Change = (change: (photos: PickedPhoto[]) => PickedPhoto[]) => void
 let picked = 0
 
 /** Sends photos when picked, and revokes their previews when no longer shown. */
-export function usePhotos(purpose: PhotoPurpose, most: number, onChange: Change) {
+export function usePhotos(purpose: string, most: number, onChange: Change) {
   const previews = useRef<string[]>([])
   useEffect(() => {
     const made = previews.current

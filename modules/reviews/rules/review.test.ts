@@ -1,0 +1,25 @@
+import { expect, test } from "vitest"
+import { orderLineStates } from "#domain/orders/order-line-state.ts"
+import { averageStars, mayReview, ratingOf, reviewerName } from "./review.ts"
+
+test("The rating is the mean of the stars to one decimal, and 0 without reviews", () => {
+  expect(averageStars([{ stars: 5 }, { stars: 4 }, { stars: 4 }])).toBe(4.3)
+  expect(averageStars([])).toBe(0)
+  expect(ratingOf(13, 3)).toEqual({ average: 4.3, count: 3 })
+  expect(ratingOf(0, 0)).toBeNull()
+})
+
+test("Only delivered products can be reviewed", () => {
+  expect(orderLineStates.filter(mayReview)).toEqual(["Delivered"])
+})
+
+test.each([
+  ["Asha Rao", "Asha R."],
+  ["  asha  lakshmi   rao ", "asha r."],
+  ["Madhavan", "Madhavan"],
+  ["आशा कीर्ति", "आशा की."],
+  ["", "A customer"],
+  [null, "A customer"],
+])("%s reviews as %s", (fullName, shown) => {
+  expect(reviewerName(fullName)).toBe(shown)
+})

@@ -1,0 +1,65 @@
+import { fail } from "#contract/core/api-result.ts"
+import { ok } from "#domain/core/result.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import * as reviews from "../contract/endpoints.ts"
+import { mayReview, REVIEWS_PER_PAGE } from "../rules/review.ts"
+import { vote } from "./commands/vote.ts"
+import { deleteReview, writeReview } from "./commands/write-review.ts"
+import { findOwnVotes, findReviewedLine, listProductReviews, summarizeReviews } from "./queries.ts"
+import { samplesOf } from "./ratings.ts"
+import { writeSampleReviews } from "./sample-reviews.ts"
+
+const noSuchLine = fail("NOT_FOUND", "We couldn't find this order in your account.")
+
+export const reviewHandlers = (context: AppContext): EndpointHandler[] => [
+  defineHandler(reviews.productReviews, async ({ params, query }) => {
+    const { db, catalogue } = context
+    const product = catalogue.product(params.product_id)
+    if (!product) return fail("NOT_FOUND", "Product not found")
+    const { rating, byStars } = await summarizeReviews(db, product.id)
+    if (!rating) return ok(writeSampleReviews(samplesOf(context, product)))
+    const { sort = "helpful", page = 1 } = query
+    return ok({
+      is_sample: false,
+      ...rating,
+      by_stars: byStars,
+      pages: Math.ceil(rating.count / REVIEWS_PER_PAGE),
+      reviews: await listProductReviews(db, product.id, sort, page),
+      customer_photos: [],
+    })
+  }),
+
+  defineHandler(reviews.ownReview, async ({ params }, { shopper }) => {
+    const line = await findReviewedLine(context.db, shopper.id, params.id)
+    if (!line) return noSuchLine
+    return ok({ may_review: mayReview(line.state), review: line.review })
+  }),
+
+  // Limited because publishing a review renders the pages of its product again.
+  defineHandler(
+    reviews.writeReview,
+    { perPersonAndMinute: 10 },
+    async ({ params, body }, { shopper }) => {
+      const written = await writeReview(context, shopper.id, params.id, body)
+      return written.ok ? ok({ review: written.value }) : written
+    },
+  ),
+
+  defineHandler(reviews.deleteReview, async ({ params }, { shopper }) => {
+    const deleted = await deleteReview(context, shopper.id, params.id)
+    return deleted.ok ? ok({ deleted: deleted.value }) : deleted
+  }),
+
+  defineHandler(reviews.voteHelpful, { perPersonAndMinute: 60 }, ({ params }, { shopper }) =>
+    vote(context, shopper.id, params.id, true),
+  ),
+
+  defineHandler(reviews.withdrawHelpful, { perPersonAndMinute: 60 }, ({ params }, { shopper }) =>
+    vote(context, shopper.id, params.id, false),
+  ),
+
+  defineHandler(reviews.ownVotes, async ({ params }, { shopper }) =>
+    ok({ reviews: await findOwnVotes(context.db, shopper.id, params.product_id) }),
+  ),
+]

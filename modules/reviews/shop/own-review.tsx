@@ -1,0 +1,169 @@
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { ownPhoto } from "#contract/catalogue/photos.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import type { PickedPhoto } from "#web/shared/catalogue/photo/use-photos.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Stars } from "#web/ui/stars.tsx"
+import { deleteReview, type OwnReview, ownReview } from "../contract/endpoints.ts"
+import { ReviewForm } from "./review-form.tsx"
+
+type View = "review" | "form" | "delete"
+
+/** On the page of a delivered order: write a review, see its status, change or delete it. */
+export default function OwnReviewSection({ orderLineId }: { orderLineId: string }) {
+  const [review, setReview] = useState<OwnReview | null | undefined>()
+  const [previews, setPreviews] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [view, setView] = useState<View>("review")
+  const [said, setSaid] = useState("")
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    void apiClient(ownReview, { params: { id: orderLineId } }).then((result) => {
+      if (result.ok) setReview(result.value.review)
+      else setFailure(result.failure.message)
+    })
+  }, [orderLineId])
+
+  const photoIds = review?.photos.map(({ id }) => id).join(" ") ?? ""
+  useEffect(() => {
+    for (const id of photoIds.split(" ").filter(Boolean)) {
+      void apiClient(ownPhoto, { params: { id } }).then((result) => {
+        if (result.ok) setPreviews((loaded) => ({ ...loaded, [id]: result.value.picture }))
+      })
+    }
+  }, [photoIds])
+  // There from the start, so that a review saved before its pictures have loaded keeps them.
+  const photos = (review?.photos ?? []).map(
+    ({ id }): PickedPhoto => ({ key: id, id, state: "sent", preview: previews[id] ?? "" }),
+  )
+
+  const show = (next: View, message = "") => {
+    setView(next)
+    setSaid(message)
+    heading.current?.focus()
+  }
+
+  async function remove() {
+    const result = await apiClient(deleteReview, { params: { id: orderLineId } })
+    if (!result.ok) return setFailure(result.failure.message)
+    setReview(null)
+    setFailure(null)
+    show("review", "Your review is deleted.")
+  }
+
+  if (review === undefined && !failure) return null
+  return (
+    <section aria-labelledby="own-review" className="mt-8 border-t border-line pt-6">
+      <h2
+        ref={heading}
+        id="own-review"
+        tabIndex={-1}
+        className="mb-3 text-xl outline-none lg:text-2xl"
+      >
+        {review ? "Your review" : "Review this product"}
+      </h2>
+      <p role="status" className={said ? "mb-4 rounded-md bg-peacock-wash px-4 py-3 text-sm" : ""}>
+        {said}
+      </p>
+      {failure && (
+        <div className="mb-4">
+          <Notice look="error">{failure}</Notice>
+        </div>
+      )}
+      {view === "form" ? (
+        <ReviewForm
+          orderLineId={orderLineId}
+          review={review ?? null}
+          photos={photos}
+          onCancel={() => show("review")}
+          onWritten={(written) => {
+            setReview(written)
+            show("review", "Thank you for your review.")
+          }}
+        />
+      ) : review ? (
+        <Written review={review} photos={photos}>
+          {view === "delete" ? (
+            <>
+              <p className="w-full text-sm">Delete this review and its photos for good?</p>
+              <Button size="sm" onClick={remove}>
+                Delete review
+              </Button>
+              <Button look="quiet" size="sm" onClick={() => show("review")}>
+                Keep it
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button look="secondary" size="sm" onClick={() => show("form")}>
+                Edit review
+              </Button>
+              <Button look="quiet" size="sm" onClick={() => show("delete")}>
+                Delete
+              </Button>
+            </>
+          )}
+        </Written>
+      ) : (
+        <>
+          <p className="mb-4 text-sm text-ink-2">
+            How do they fit and wear? Other shoppers would like to know.
+          </p>
+          <Button look="secondary" size="sm" onClick={() => show("form")}>
+            Write a review
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Written(props: { review: OwnReview; photos: PickedPhoto[]; children: ReactNode }) {
+  const { review, photos } = props
+  return (
+    <article>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+        <Stars stars={review.stars} />
+        <span>
+          {review.name} · {stateInWords[review.state]}
+        </span>
+      </p>
+      {review.rejection_reason && (
+        <p className="mt-2 text-sm">
+          We did not publish it: {review.rejection_reason} You can change it and send it again.
+        </p>
+      )}
+      <p className="mt-3 leading-6 wrap-anywhere whitespace-pre-line">{review.text}</p>
+      {photos.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2.5">
+          {photos.map(({ key, preview }, index) => (
+            <li key={key} className="size-24 overflow-hidden rounded-md bg-sunk">
+              {preview && (
+                <img
+                  src={preview}
+                  alt={`Yours, ${index + 1} of ${photos.length}`}
+                  className="size-full object-cover"
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {review.answer && (
+        <p className="mt-3 border-l-2 border-peacock pl-4 text-sm">
+          <b className="block font-medium">Our answer</b>
+          {review.answer}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">{props.children}</div>
+    </article>
+  )
+}
+
+const stateInWords = {
+  pending: "We read every review before we show it",
+  published: "Published",
+  rejected: "Not published",
+}

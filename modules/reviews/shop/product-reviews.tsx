@@ -1,0 +1,57 @@
+import type { Slots } from "#contract/slots.ts"
+import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
+import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { SectionHead } from "#web/ui/page.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useNear } from "#web/ui/use-near.ts"
+import { BuyerReviews } from "./buyer-reviews.tsx"
+import { CustomerPhotos } from "./customer-photos.tsx"
+import { reviewsSection } from "./rating-line.tsx"
+import { Reviews, ratingTitle, SampleNote } from "./reviews.tsx"
+
+type ShownRating = NonNullable<Slots["product.details"]["parts"]["rating"]>
+
+export default function ProductReviews({ product, parts }: Slots["product.details"]) {
+  return parts.rating && <NearReviews productId={product.id} rating={parts.rating} />
+}
+
+/** Loaded when the shopper scrolls near: most visitors never do. */
+function NearReviews({ productId, rating }: { productId: number; rating: ShownRating }) {
+  const [ref, isNear] = useNear()
+  const {
+    value: loaded,
+    failure,
+    reload,
+  } = useEndpoint(
+    "The reviews",
+    isNear
+      ? () =>
+          withEndpoints(import("../contract/endpoints.ts"), ({ productReviews }) =>
+            apiClient(productReviews, { params: { product_id: String(productId) }, query: {} }),
+          )
+      : null,
+    productId,
+  )
+
+  if (loaded?.is_sample) {
+    return (
+      <>
+        <Reviews reviews={loaded.reviews} />
+        {loaded.customer_photos.length > 0 && <CustomerPhotos photos={loaded.customer_photos} />}
+      </>
+    )
+  }
+  if (loaded) return <BuyerReviews key={productId} productId={productId} first={loaded} />
+  return (
+    <section id={reviewsSection} ref={ref} className="scroll-mt-4" aria-label="Reviews">
+      <SectionHead title={ratingTitle(rating)} />
+      {failure ? (
+        <LoadFailure onRetry={reload}>{failure.message}</LoadFailure>
+      ) : (
+        <Skeleton className="h-52" />
+      )}
+      {rating.is_sample && <SampleNote />}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from "react"
+import { apiClient } from "#web/shared/api/client.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
+import { PhotoField } from "#web/shared/catalogue/photo/photo-field.tsx"
+import { type PickedPhoto, unsentPhotos } from "#web/shared/catalogue/photo/use-photos.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Field, focusFirstProblem } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import { type OwnReview, reviewDraft, writeReview } from "../contract/endpoints.ts"
+import { MAX_REVIEW_PHOTOS, REVIEW_MAX_LETTERS } from "../rules/review.ts"
+import { StarField } from "./star-field.tsx"
+
+type Errors = Partial<Record<"stars" | "text" | "photos", string>>
+
+/** Stars, text and photos; validated by the server's rules before they are sent. */
+export function ReviewForm(props: {
+  orderLineId: string
+  review: OwnReview | null
+  /** Those of the review; the preview of each is empty until it has loaded. */
+  photos: PickedPhoto[]
+  onWritten: (review: OwnReview) => void
+  onCancel: () => void
+}) {
+  const { orderLineId, review } = props
+  const [stars, setStars] = useState(review?.stars ?? 0)
+  const [text, setText] = useState(review?.text ?? "")
+  const [isNamed, setNamed] = useState(review?.show_name ?? true)
+  const [photos, setPhotos] = useState(props.photos)
+  const [errors, setErrors] = useState<Errors>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  async function write() {
+    const ids = photos.flatMap(({ id }) => id ?? [])
+    const checked = reviewDraft.safeParse({ stars, text, photos: ids, show_name: isNamed })
+    const found = checked.success ? {} : errorsOf(checked.error.issues)
+    if (ids.length < photos.length) found.photos = unsentPhotos(photos)
+    setErrors(found)
+    if (!checked.success || found.photos) {
+      focusFirstProblem(form.current)
+      return null
+    }
+    return apiClient(writeReview, { params: { id: orderLineId }, body: checked.data })
+  }
+
+  const { isPending, problem, submit } = useMutation(write, {
+    onSuccess: ({ review: written }) => props.onWritten(written),
+  })
+
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="own-review"
+      className="grid gap-5"
+    >
+      <StarField stars={stars} error={errors.stars} onChange={setStars} />
+      <Field
+        label="Your review"
+        hint={`${text.trim().length} of ${REVIEW_MAX_LETTERS.toLocaleString("en-IN")} characters, at least 10. What fits, what doesn't, who it suits.`}
+        error={errors.text}
+      >
+        {(ids) => (
+          <TextArea {...ids} value={text} onChange={(event) => setText(event.target.value)} />
+        )}
+      </Field>
+      <PhotoField
+        purpose="review"
+        most={MAX_REVIEW_PHOTOS}
+        hint="Up to 4 photos (JPEG, PNG or WebP). Everybody can see them once the review is published. We remove the place where they were taken."
+        error={errors.photos}
+        photos={photos.map((photo) => props.photos.find(({ key }) => key === photo.key) ?? photo)}
+        onChange={setPhotos}
+      />
+      <Checkbox
+        label="Show my first name and initial"
+        checked={isNamed}
+        onChange={(event) => setNamed(event.target.checked)}
+      />
+      {problem && <Notice look="error">{problem}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isPending} busyLabel="Sending">
+          {review ? "Save review" : "Submit review"}
+        </Button>
+        <Button look="quiet" onClick={props.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function errorsOf(issues: { path: PropertyKey[]; message: string }[]): Errors {
+  const errors: Errors = {}
+  for (const { path, message } of issues) errors[path[0] as keyof Errors] ??= message
+  return errors
+}

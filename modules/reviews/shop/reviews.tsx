@@ -1,0 +1,60 @@
+import type { EndpointOutput } from "#contract/core/endpoint.ts"
+import type { Rating } from "#domain/catalogue/product.ts"
+import { Carousel } from "#web/ui/carousel.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+import type { productReviews } from "../contract/endpoints.ts"
+import { averageStars, type Review, STAR_COUNT } from "../rules/review.ts"
+import { reviewsSection } from "./rating-line.tsx"
+
+export type LoadedReviews = EndpointOutput<typeof productReviews>
+
+/** `4.4 from 45 ratings` */
+export const ratingTitle = ({ average, count }: Rating): string =>
+  `${average.toFixed(1)} from ${count} ${count === 1 ? "rating" : "ratings"}`
+
+/** Five visible, advancing every two seconds (PDP-17, PDP-18). */
+export function Reviews({ reviews }: { reviews: readonly Review[] }) {
+  return (
+    <div id={reviewsSection} className="scroll-mt-4">
+      <Carousel
+        label="Reviews"
+        title={`${averageStars(reviews).toFixed(1)} from ${reviews.length} ratings`}
+        perView={{ phone: 1.35, desktop: 5 }}
+        autoplayMs={2000}
+        loop
+      >
+        {reviews.map((review) => (
+          <ReviewCard key={`${review.name} ${review.city}`} review={review} />
+        ))}
+      </Carousel>
+      <SampleNote />
+    </div>
+  )
+}
+
+/** Shown with every rating or review of the samples (X-91). */
+export const SampleNote = () => (
+  <p className="border-t border-line pt-2 text-xs text-ink-3">
+    Sample reviews, shown until the shop has its own.
+  </p>
+)
+
+function ReviewCard({ review }: { review: Review }) {
+  return (
+    <article className="relative h-full border-t border-r border-line px-4.5 pt-5 pb-5.5">
+      <p className="flex gap-1">
+        <span className="sr-only">
+          {review.stars} of {STAR_COUNT} stars
+        </span>
+        {Array.from({ length: review.stars }, (_, star) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the stars are alike
+          <Icon key={star} name="star" small />
+        ))}
+      </p>
+      <p className="mt-2 mb-3.5 leading-6 text-pretty">{review.text}</p>
+      <p className="text-sm text-ink-2">
+        {review.name}, {review.city}
+      </p>
+    </article>
+  )
+}
