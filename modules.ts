@@ -9,6 +9,7 @@ export const modules: readonly string[] = [
   "complaints",
   "newsletter",
   "numbers",
+  "pair-checks",
   "prescription-exchange",
   "price-history",
   "product-import",

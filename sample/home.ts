@@ -10,6 +10,7 @@ import {
 import { pictureName, wornPicture } from "#domain/catalogue/picture-name.ts"
 import type { Category } from "#domain/catalogue/product.ts"
 import { eyewearKinds } from "#domain/catalogue/vocabulary.ts"
+import { headings } from "#modules/page-values.ts"
 import { banners, itemOf, miniImages, productImages } from "./slides.ts"
 
 export const categories: Category[] = eyewearKinds.map((name) => ({ name }))
@@ -132,7 +133,9 @@ export const homeBlocks: HomeBlock[] = [
     title: "Only a few left",
     rule: fewLeftProducts,
   }),
-  block("text", { id: "measured", title: "Measured by us", text: "{measuredPairs}" }),
+  ...Object.entries(headings).map(([name, title]) =>
+    block("text", { id: name, title, text: `{${name}}` }),
+  ),
   block("brands", { items: brandItems }),
   block("links", { title: "More to explore", items: featureCards }),
 ]

@@ -24,7 +24,6 @@ import { isShared } from "#server/http/closed-shop.ts"
 import { ResponseCache } from "#server/http/response-cache.ts"
 import { officeApi } from "#server/office/api/office-api.ts"
 import { officeFiles } from "#server/office/api/office-files.ts"
-import { createFirstPassRate } from "#server/prescriptions/certificates/queries/first-pass-rate.ts"
 import { openTestDatabase } from "./database.ts"
 import { declaredMaker } from "./declared-maker.ts"
 
@@ -137,7 +136,6 @@ export async function openTestShop(
       ...{ now, modules: allModules, featuresOff: () => settings.FEATURES_OFF },
     }),
     deliveryAreas: await openDeliveryAreas(database),
-    firstPassRate: createFirstPassRate(),
     shopSettings,
     ...observed(clientsOf(settings)),
     clientsOf,

@@ -138,6 +138,9 @@ export function lists(found: readonly Found[]): Record<string, string> {
       found.flatMap(({ module }) => module.listings ?? []),
       { type: "SelectionListing", from: "#domain/catalogue/listing/query.ts" },
     ),
+    "page-values.ts": pageValuesOf(
+      found.flatMap(({ module }) => Object.entries(module.pageValues ?? {})),
+    ),
     "listing-parts.ts": shapeOf(files(found, "listingParts")),
     "product-parts.ts": shapeOf(files(found, "productParts")),
     "photo-purposes.ts": dataOf(
@@ -227,7 +230,14 @@ const dataOf = (items: readonly object[], type: { type: string; from: string }):
 const spreadOf = (files: readonly string[], type: { type: string; from: string }): string =>
   listOf(files, (file, n) => ({ import: `import d${n} from ${file}\n`, entry: `...d${n}` }), type)
 
-/** The settings: what the owner changes, what only the environment says, which pages get, and defaults of a demonstration. */
+/** The names of values in the back office, and their headings in the sample shop. */
+function pageValuesOf(values: readonly [string, { label: string; heading: string }][]) {
+  const all = (part: "label" | "heading") =>
+    JSON.stringify(Object.fromEntries(values.map(([name, value]) => [name, value[part]])))
+  return `export const labels = ${all("label")} as const\nexport const headings = ${all("heading")} as const\n`
+}
+
+/** What the owner changes, what only the environment says, which pages get, and the defaults of a demonstration. */
 function settingsOf(settings: readonly [string, ModuleSetting][]) {
   const fields = settings.flatMap(([name, one]) => ("field" in one ? [[name, one.field]] : []))
   const environment = settings.flatMap(([name, one]) =>

@@ -67,6 +67,8 @@ export interface Module {
   settings?: Readonly<Record<string, ModuleSetting>>
   /** The file whose default export are the Zod schemas of its settings, with their defaults. */
   settingValues?: ModuleFile
+  /** What texts of pages can state of it, by the name in braces; its parts of pages get them too. */
+  pageValues?: Readonly<Record<string, PageValue>>
   /** Also declared in `ModulePermissions`, which their names are checked against. */
   permissions?: readonly ModulePermission[]
   /** Its text messages and e-mails. */
@@ -82,6 +84,13 @@ export interface Module {
    * of this project's modules are in `shop/db/migrations`.
    */
   migrations?: ModuleFile
+}
+
+interface PageValue {
+  /** Its name in the back office. */
+  label: string
+  /** Above it on the home page of the sample shop. */
+  heading: string
 }
 
 /** An upload of the back office, and the operation to which its file and its query go. */
@@ -145,6 +154,8 @@ export interface BoardSection {
   empty: string
   /** Hidden from users without the permission. */
   permission?: Permission
+  /** Its orders are those whose next step is the check: printed together, and followed by packing. */
+  isBeforePacking?: true
   /** The name of the module that it belongs to, as the lists say it; of the core none. */
   module?: string
 }

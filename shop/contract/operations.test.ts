@@ -35,7 +35,6 @@ const rules: [string, StaffRole[]][] = [
   ["export-orders", ["owner", "manager", "accountant"]],
   ["shoppers show", ["owner", "manager", "optician", "support", "accountant"]],
   ["accounts move", ["owner", "manager"]],
-  ["certificates revoke", ["owner", "manager", "optician"]],
 ]
 
 test.each(rules)("%s is permitted for %j", (operation, roles) => {

@@ -43,11 +43,9 @@ import * as orderNotes from "./orders/operations/order-notes.ts"
 import * as orderPrints from "./orders/operations/order-prints.ts"
 import * as orderWork from "./orders/operations/order-work.ts"
 import * as orders from "./orders/operations/orders.ts"
-import * as pairChecks from "./orders/operations/pair-checks.ts"
 import * as parcels from "./orders/operations/parcels.ts"
 import * as returns from "./orders/operations/returns.ts"
 import * as wholeOrder from "./orders/operations/whole-order.ts"
-import * as certificates from "./prescriptions/operations/certificates.ts"
 import * as prescriptions from "./prescriptions/operations/prescriptions.ts"
 import * as accounts from "./shoppers/operations/accounts.ts"
 import * as deletedAccounts from "./shoppers/operations/deleted-accounts.ts"
@@ -97,11 +95,9 @@ const files = [
   orderPrints,
   orderWork,
   orders,
-  pairChecks,
   parcels,
   returns,
   wholeOrder,
-  certificates,
   prescriptions,
   accounts,
   deletedAccounts,

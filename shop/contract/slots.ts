@@ -6,6 +6,7 @@ import type { ReadPowers } from "#domain/prescriptions/lens/read-powers.ts"
 import type { LensOptionCode } from "#domain/prescriptions/lens/types.ts"
 import type { ProductParts } from "./catalogue/catalogue.ts"
 import type { OperationReply } from "./office/operation.ts"
+import type { showOrder } from "./orders/operations/whole-order.ts"
 import type { ShownOrderLine } from "./orders/order-line.ts"
 import type { OrderLineWithProduct } from "./orders/orders.ts"
 import type { Person, SavedPrescription } from "./prescriptions/people.ts"
@@ -35,6 +36,8 @@ export interface Slots {
   "product.title": { product: Product; parts: ProductParts }
   /** In the line below the price of a product. */
   "product.price": { product: Product }
+  /** Items of the list of what the shop promises about a product. */
+  "product.facts": { product: Product }
   /** Sections between the details of a product and the products that are suggested. */
   "product.details": { product: ListedProduct; parts: ProductParts }
   /** Sections below the products that are suggested. */
@@ -77,6 +80,10 @@ export interface Slots {
   "order.sections": { order: ShownOrderLine }
   /** Buttons beside that to cancel an order. */
   "order.actions": { order: ShownOrderLine }
+  /** Below the invoices of an order. */
+  "order.documents": { order: ShownOrderLine }
+  /** Below the reason of a return that says that the lenses are wrong. */
+  "return.reason": { order: ShownOrderLine }
   /** Whom to ask about an order: the end of a sentence, such as `, or ask our optician`. */
   "order.help": { order: ShownOrderLine }
   /** Below the form of a saved variant of a product in the back office. */
@@ -87,9 +94,29 @@ export interface Slots {
   "office.duties": { onDone: (sentence: string) => void }
   /** Links of a step of the set-up guide, after those of the core. */
   "office.setup": { step: SetupStep }
+  /** Beside a pair of an order line that is made and not packed. */
+  "office.pair": {
+    line: OfficeOrderLine
+    pair: OfficeOrderLine["pairs"][number]
+    /** `Boond Oval, pair 2 of 3` */
+    name: string
+  }
+  /**
+   * On the page of an order that was opened by the job card of a pair that is made, and has not
+   * passed what is checked before packing.
+   */
+  "office.job-card": { line: OfficeOrderLine; pair: OfficeOrderLine["pairs"][number] }
+  /** Beside what a shopper says is wrong with an item; null where its lenses are not known. */
+  "office.order-line": { line: string; hasLenses: boolean | null }
+  /** After the packing slips of parcels: of the next ones of these orders, or of a parcel. */
+  "office.packing-slips": { orders: string; parcel?: string | undefined; paper: "a5" | "label" }
+  /** Below the returns and their causes. */
+  "office.returns": object
   /** Below the orders and returns on the page of a shopper in the back office. */
   "office.shopper": { shopper: OperationReply<typeof showShopper> }
 }
+
+type OfficeOrderLine = OperationReply<typeof showOrder>["lines"][number]
 
 export type SlotName = keyof Slots
 
@@ -102,6 +129,7 @@ export const slotNames = Object.keys({
   "product.title": true,
   "product.price": true,
   "product.details": true,
+  "product.facts": true,
   "product.sections": true,
   "lens.option": true,
   "lens.thickness": true,
@@ -114,10 +142,17 @@ export const slotNames = Object.keys({
   "orders.links": true,
   "order.sections": true,
   "order.actions": true,
+  "order.documents": true,
+  "return.reason": true,
   "order.help": true,
   "office.product": true,
   "office.catalogue": true,
   "office.duties": true,
   "office.setup": true,
+  "office.pair": true,
+  "office.job-card": true,
+  "office.order-line": true,
+  "office.packing-slips": true,
+  "office.returns": true,
   "office.shopper": true,
 } satisfies Record<SlotName, true>) as SlotName[]

@@ -47,7 +47,6 @@ import {
   SALES_DAYS_PER_ROUND,
 } from "./office/sales/commands/refresh-sales-days.ts"
 import { implementations } from "./operations.ts"
-import { pairCheckPrivacy } from "./orders/checks/privacy.ts"
 import { tellLateOrders } from "./orders/lines/commands/tell-late-orders.ts"
 import { orderHandlers } from "./orders/lines/handlers.ts"
 import { orderPrivacy } from "./orders/privacy.ts"
@@ -56,9 +55,6 @@ import { createSandboxShipments } from "./orders/tracking/commands/create-shipme
 import { pollSilentParcels } from "./orders/tracking/commands/poll-parcels.ts"
 import { trackingHandlers } from "./orders/tracking/handlers.ts"
 import { courierWebhook } from "./orders/tracking/webhook.ts"
-import { certificateFiles } from "./prescriptions/certificates/certificate-file.ts"
-import { certificateHandlers } from "./prescriptions/certificates/handlers.ts"
-import { certificatePrivacy } from "./prescriptions/certificates/privacy.ts"
 import { remindOfEyeTests } from "./prescriptions/people/commands/remind-of-eye-tests.ts"
 import { peopleHandlers } from "./prescriptions/people/handlers.ts"
 import { prescriptionPrivacy } from "./prescriptions/privacy.ts"
@@ -109,13 +105,11 @@ export const coreModule = defineServerModule(
       ...trackingHandlers(context),
       ...emailHandlers(context),
       ...photoHandlers(context),
-      ...certificateHandlers(context),
     ],
     routes: [
       paymentWebhook,
       courierWebhook,
       invoiceFiles,
-      certificateFiles,
       prescriptionPictureFiles,
       uploads,
       frameFileRoutes,
@@ -154,11 +148,6 @@ export const coreModule = defineServerModule(
         busyFrom: SALES_DAYS_PER_ROUND,
       },
       { name: "sold pieces", everySeconds: 600, run: refreshSoldPieces },
-      {
-        name: "first checks",
-        everySeconds: 600,
-        run: ({ firstPassRate, readDb, now }) => firstPassRate.refresh(readDb, now()),
-      },
       { name: "late orders", everySeconds: 600, run: tellLateOrders },
       { name: "refused parcels", everySeconds: 60, run: refundOverdueRefusals },
       { name: "silent parcels", everySeconds: 60, run: pollSilentParcels },
@@ -168,12 +157,10 @@ export const coreModule = defineServerModule(
     privacy: [
       shopperPrivacy,
       prescriptionPrivacy,
-      certificatePrivacy,
       draftOrderPrivacy,
       checkoutPrivacy,
       membershipPrivacy,
       orderPrivacy,
-      pairCheckPrivacy,
       moneyPrivacy,
       messagePrivacy,
       cataloguePrivacy,

@@ -8,7 +8,7 @@ import type { ApiResult } from "#contract/core/api-result.ts"
 import type { Module } from "#contract/define-module.ts"
 import type { AdditionalDetail } from "#contract/orders/operations/additional-details.ts"
 import type { Db } from "#db/connection.ts"
-import type { EmailRow } from "#db/schema.ts"
+import type { EmailRow, OrderLineRow } from "#db/schema.ts"
 import type { Match } from "#domain/catalogue/listing/match.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
@@ -20,7 +20,9 @@ import type { PrescriptionRecord } from "#domain/prescriptions/lens/saved-prescr
 import type { EmailAttachment } from "#providers/email/email-sender.ts"
 import type { CataloguePart } from "./catalogue/products/catalogue-part.ts"
 import type { AppContext } from "./core/context.ts"
+import type { EncryptedTable } from "./core/encryption/encrypted-tables.ts"
 import type { PrivacyOfModule } from "./core/privacy.ts"
+import type { Settings } from "./core/settings/settings.ts"
 import type { EndpointHandler, RequestContext } from "./http/endpoint-handler.ts"
 import type { Implementation } from "./office/operations/implementation.ts"
 
@@ -79,8 +81,41 @@ export interface ServerModule {
    * show (`shows.ids`), as text.
    */
   shopperRecords?: (shopper: string) => SQL
+  /** What it says of parcels in the e-mail that they have shipped, unless it is switched off. */
+  parcelNote?: ParcelNote
+  /** The values that it declares for texts of pages; empty while it is switched off. */
+  pageValues?: {
+    of: (context: Pick<AppContext, "catalogue" | "settings">) => Record<string, string>
+    /** Changes with values that follow from neither settings nor catalogue: cached pages follow. */
+    version: (context: Pick<AppContext, "catalogue">) => number
+  }
+  /** Its tables with encrypted records, for the rotation of keys. */
+  encryptedTables?: readonly EncryptedTable[]
+  /** What it asks of lines before they are packed, unless it is switched off. */
+  packing?: PackingCondition
   /** The contents of its sections of the board. */
   boardSections?: readonly BoardSectionSource[]
+}
+
+/** A sentence in the e-mail about a parcel. */
+export interface ParcelNote {
+  /** For the preview of the e-mail. */
+  example: string
+  /** Null if there is nothing to say. */
+  of: (db: Db, shipmentId: string) => Promise<string | null>
+}
+
+/** What has to be true of a line before it is packed and sent, beyond that its pairs are made. */
+export interface PackingCondition {
+  /**
+   * Why a line may not be packed or sent, as a sentence; null if it may. Asked again of the locked
+   * line in the transaction that packs or sends it.
+   */
+  refusal: (settings: Settings, line: OrderLineRow) => string | null
+  /** The same lines in SQL. */
+  refuses: (settings: Settings) => SQL
+  /** The lines all of whose pieces met it without an exception, for the causes of returns. */
+  isMet: SQL
 }
 
 /**

@@ -42,11 +42,9 @@ import { orderNotesOperations } from "./orders/operations/order-notes.ts"
 import { orderPrints } from "./orders/operations/order-prints.ts"
 import { orderWorkOperations } from "./orders/operations/order-work.ts"
 import { ordersOperations } from "./orders/operations/orders.ts"
-import { pairCheckOperations } from "./orders/operations/pair-checks.ts"
 import { parcelOperations } from "./orders/operations/parcels.ts"
 import { returnOperations } from "./orders/operations/returns.ts"
 import { wholeOrderOperations } from "./orders/operations/whole-order.ts"
-import { certificateOperations } from "./prescriptions/operations/certificates.ts"
 import { prescriptionOperations } from "./prescriptions/operations/prescriptions.ts"
 import { accountOperations } from "./shoppers/operations/accounts.ts"
 import { deletedAccountOperations } from "./shoppers/operations/deleted-accounts.ts"
@@ -96,12 +94,10 @@ export const implementations: readonly Implementation[] = [
   ...orderNotesOperations,
   ...orderPrints,
   ...orderWorkOperations,
-  ...pairCheckOperations,
   ...ordersOperations,
   ...parcelOperations,
   ...returnOperations,
   ...wholeOrderOperations,
-  ...certificateOperations,
   ...prescriptionOperations,
   ...accountOperations,
   ...deletedAccountOperations,

@@ -18,8 +18,6 @@ export default [
   page(PAGE_PATHS.lensThickness, "features/prescriptions/lens/lens-thickness-page.tsx"),
   page(PAGE_PATHS.tryOn, "features/catalogue/try-on/try-on-page.tsx"),
 
-  page(PAGE_PATHS.certificate, "features/prescriptions/certificate/certificate-page.tsx"),
-
   page(PAGE_PATHS.login, "features/shoppers/login/login-page.tsx"),
   page(PAGE_PATHS.code, "features/shoppers/login/code-page.tsx"),
   page(PAGE_PATHS.checkout, "routes/checkout.tsx"),

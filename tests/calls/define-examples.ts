@@ -45,6 +45,10 @@ export interface ModuleExamples<Records = unknown> {
     exported?: Record<string, string>
     /** Why a table is not in the export. */
     leftOut?: Record<string, string>
+    /** What the policy says is encrypted, by the records of `encryptedTables`; null of nobody's. */
+    encrypted?: Record<string, string | null>
+    /** Makes what is stored about a delivered line of glasses: it is in the export, and erased. */
+    ofLine?: (shop: TestShop, lineId: string) => Promise<unknown>
     /** A text that a shopper writes: it is in the export, and erased with the account. */
     written?: { text: string; write: (shop: TestShop, token: string) => Promise<unknown> }
     /** Records about an account that are erased with it. */

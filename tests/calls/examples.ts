@@ -143,8 +143,6 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "POST /api/cashfree-verify": (own) => ({
     body: { orderId: own.paymentId, selectedAddressId: own.addressId },
   }),
-  "POST /api/pairs/show": (own) => ({ body: { token: own.certificateToken } }),
-  "GET /api/orders/:id/certificates": (own) => ({ params: { id: own.measuredLineId } }),
   "POST /api/payment-links/show": (own) => ({ body: { token: own.linkToken } }),
   "POST /api/payment-links/pay": (own) => ({
     body: { token: own.linkToken, amount: own.linkAmount },

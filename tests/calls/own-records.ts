@@ -28,7 +28,6 @@ import { joined, membershipsOf } from "#tests/member.ts"
 import { operated } from "#tests/operations/operate.ts"
 import { addPasskey } from "#tests/passkeys.ts"
 import type { TestShop } from "#tests/shop.ts"
-import { measured } from "../operations/measured.ts"
 import { recordsOfModules } from "./module-examples.ts"
 
 /** The data of a shopper who bought one item. */
@@ -81,9 +80,6 @@ export interface OwnRecords extends DeliveredRecords {
   linkToken: string
   linkAmount: number
   linkPaymentId: string
-  /** A line whose pair was measured, and the token of its certificate. */
-  measuredLineId: string
-  certificateToken: string
 }
 
 const frame = 41
@@ -164,7 +160,6 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     membershipId: await membershipOf(shop, token),
     cashOrderId: await cashOrderToRefund(shop, records),
     ...(await paymentLinkOf(shop)),
-    ...(await certificateOf(shop, records)),
   }
 }
 
@@ -182,22 +177,6 @@ async function paymentLinkOf(shop: TestShop) {
   const body = { token: linkToken, amount: linkAmount }
   const opened = await shop.call("POST", "/api/payment-links/pay", { body })
   return { linkToken, linkAmount, linkPaymentId: opened.body.order_id as string }
-}
-
-/** Of a pair that was bought, and measured. */
-async function certificateOf(shop: TestShop, { token, addressId }: PurchaseRecords) {
-  const body = honestOrder(shop, [{ productId: thirdFrame, lens: nearsighted }], addressId)
-  const opened = await shop.call("POST", "/api/cashfree-order", { token, body })
-  await payAtGateway(shop, opened.body.payment_session_id, "SUCCESS")
-  const verified = await shop.call("POST", "/api/cashfree-verify", {
-    token,
-    body: { orderId: opened.body.order_id },
-  })
-  const measuredLineId: string = verified.body.orders[0]
-  await measured(shop, measuredLineId)
-  const path = `/api/orders/${measuredLineId}/certificates`
-  const { data } = (await shop.call("GET", path, { token })).body
-  return { measuredLineId, certificateToken: data[0].token as string }
 }
 
 /** The mobile number of the account changes in a day. */

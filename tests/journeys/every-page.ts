@@ -29,7 +29,6 @@ export const columnPages = [
   "/invoices",
   "/confirm-email",
   "/confirm-email#not.a.link",
-  "/pairs/not-a-certificate",
   "/saved-frames",
   "/Faq-page",
   "/gold-max",

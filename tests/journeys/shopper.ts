@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse, BrowserContext, Page } from "@playwright/test"
-import { checkPairsWith } from "../checked-pairs.ts"
+import { prepareForPackingWith } from "../before-packing.ts"
 import { expect, type RunningShop } from "./shop.ts"
 import { newMobile } from "./steps.ts"
 
@@ -211,7 +211,7 @@ export async function shipOrder(shop: RunningShop, order: string): Promise<strin
   const number = `JR${crypto.randomUUID().slice(0, 12).toUpperCase()}`
   // An order of frames alone has nothing to be made.
   await shop.operate("orders make", { id: order, unmeasured: true }).catch(() => undefined)
-  await checkPairsWith(shop.operate, order)
+  await prepareForPackingWith(shop.operate, order)
   await shop.operate("ship", { id: order, courier: "delhivery", number })
   return number
 }

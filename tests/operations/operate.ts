@@ -4,7 +4,7 @@ import { findOperation } from "#contract/operations.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { listAuditEntries } from "#server/office/audit/queries.ts"
 import { runOperationNamed } from "#server/office/operations/run-operation.ts"
-import { checkPairsWith, orderedValuesWith } from "../checked-pairs.ts"
+import { prepareForPackingWith } from "../before-packing.ts"
 import type { TestShop } from "../shop.ts"
 
 const atCommandLine: Actor = { kind: "command line", origin: "asha" }
@@ -64,15 +64,11 @@ export async function shipOrder(
   number: string,
 ): Promise<{ orders: number }> {
   const made = await operate(shop, "orders make", { id })
-  if (made.ok) await checkPairs(shop, id)
+  if (made.ok) await prepareForPacking(shop, id)
   await operate(shop, "orders pack", { id, first_lots: true })
   return operated(shop, "ship", { id, courier: "delhivery", number })
 }
 
-/** As `checkPairsWith`, for a shop in this process. */
-export const checkPairs = (shop: TestShop, id: string): Promise<void> =>
-  checkPairsWith((operation, input) => operated(shop, operation, input), id)
-
-/** As `orderedValuesWith`, in the same way. */
-export const orderedValues = (shop: TestShop, id: string, pair = 1) =>
-  orderedValuesWith((operation, input) => operated(shop, operation, input), { id, pair })
+/** As `prepareForPackingWith`, for a shop in this process. */
+export const prepareForPacking = (shop: TestShop, id: string): Promise<void> =>
+  prepareForPackingWith((operation, input) => operated(shop, operation, input), id)

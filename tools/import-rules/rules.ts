@@ -58,7 +58,10 @@ const pagesOfModule: Rule = {
 }
 
 const officeOfModule: Rule = {
-  mayImport: ["modules", "web/office/shared", "web/shared", "web/ui", ...pageBasis],
+  mayImport: [
+    ...["modules", "modules/*/shop", "web/office/shared", "web/shared", "web/ui"],
+    ...pageBasis,
+  ],
 }
 
 /** What the operations of one area may import: anything of the server, whatever its area. */

@@ -17,11 +17,6 @@ export const features: Readonly<Record<string, Feature>> = {
     words:
       /(?<![pP])([rR]eviews\b|[rR]eview(?=[A-Z-])(?!Count))|["'`/]review["'`/]|[cC]ustomer-?[pP]hoto/,
   },
-  "pair checks": {
-    files: /(^|\/)(checks|checked-pair|pair-checks?)(\/|\.ts)|pair-checks/,
-    words: /pair-?checks?|checked-?pairs?|check-pairs/i,
-  },
-  certificates: { files: /certificate/, words: /certificate/i },
   "contact lens lots": {
     files: /(^|[/-])lots?([-./])(?!.*fit-slot)/,
     words: /\blots?\b|lens-?lots?|line-?lots?|packLots|\w+Lots?\b/,
@@ -72,6 +67,12 @@ export const features: Readonly<Record<string, Feature>> = {
   numbers: {
     files: /^modules\/numbers\//,
     words: /(office|operations|modules)\/numbers|numbers\.read|(count-?visits?|visit-?counts?)\b/i,
+  },
+  "pair checks": {
+    files: /^modules\/pair-checks\//,
+    // Tax, self-audits and passkeys have certificates of their own.
+    words:
+      /pair-?checks?|checked-?pairs\b|check-pairs|measured-?pairs?|certificate-?(page|file|token)|certificates? (list|of (a )?pairs?|is on)|printCertificates/i,
   },
   complaints: {
     files: /^modules\/complaints\//,

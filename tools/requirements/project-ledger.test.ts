@@ -25,7 +25,7 @@ const addedPages: Partial<Record<keyof typeof PAGE_PATHS, string>> = {
   ...{ account: "an account", people: "several people", invoices: "invoices" },
   ...{ membership: "GOLD MAX" },
   tryOn: "try-on",
-  ...{ lensThickness: "lens thickness", certificate: "certificates", paymentLink: "payment links" },
+  ...{ lensThickness: "lens thickness", paymentLink: "payment links" },
   confirmEmail: "e-mails",
   ...{ ownPage: "pages of the owner's own", office: "back office" },
 }

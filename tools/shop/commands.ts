@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { generateX25519Identity, identityToRecipient } from "age-encryption"
 import { migratePostgres } from "#db/migrate-postgres.ts"
+import { allModules } from "#server/all-modules.ts"
 import { keysInWords } from "#server/core/encryption/rotate-keys.ts"
 import { dataKeysFile } from "#server/core/settings/data-keys.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
@@ -79,7 +80,7 @@ async function restore(words: string[]): Promise<string> {
   }
   const key = (await readFile(identity, "utf8").catch(() => "")).trim()
   const restored = await restoreBackup({
-    ...{ file, identity: key, folder: into },
+    ...{ file, identity: key, folder: into, modules: allModules },
     secretsFile: secrets ?? null,
   })
   const { manifest, seconds } = restored

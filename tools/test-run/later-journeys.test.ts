@@ -38,9 +38,9 @@ test("A changed file of a package reaches the journeys whose pages import it", (
 })
 
 test("A changed file of the server reaches the journeys of its area and the pages that use its API", () => {
-  const later = laterJourneys(["shop/server/prescriptions/certificates/queries.ts"])
-  expect(later).not.toContain("tests/journeys/prescriptions/certificates.spec.ts")
-  expect(later).not.toContain(sweepOf("/pairs/not-a-certificate"))
+  const later = laterJourneys(["shop/server/checkout/memberships/queries.ts"])
+  expect(later).not.toContain("tests/journeys/checkout/membership.phone.spec.ts")
+  expect(later).not.toContain(sweepOf("/gold-max"))
   expect(later).toContain(sweepOf("/lens-thickness"))
 })
 

@@ -3,11 +3,10 @@ import { useState } from "react"
 import { useParams } from "react-router"
 import { fail } from "#contract/core/api-result.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import { list } from "#modules/slots/office.order-line.ts"
 import { BackLink } from "#web/office/shared/back-link.tsx"
 import { TextAreaField, TextField } from "#web/office/shared/fields.tsx"
 import { Loading } from "#web/office/shared/loading.tsx"
-import { MeasuredPairs } from "#web/office/shared/measured-pairs.tsx"
-import { useOffice } from "#web/office/shared/office-session.tsx"
 import { OperationButton } from "#web/office/shared/operation-button.tsx"
 import { OrderLink } from "#web/office/shared/order-link.tsx"
 import { Part } from "#web/office/shared/part.tsx"
@@ -17,6 +16,7 @@ import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "#web/office/shared/use-outcome.tsx"
 import { useUnsavedChanges } from "#web/office/shared/use-unsaved-changes.tsx"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import {
   acknowledgeTicket,
@@ -47,21 +47,15 @@ export default function TicketPage() {
         <div className="grid max-w-180 gap-8">
           <Facts ticket={ticket} />
           <Thread ticket={ticket} />
-          <Measurement ticket={ticket} />
+          {(ticket.subject === "product" || ticket.subject === "return") && ticket.order_line && (
+            <Slot of={list} give={{ line: ticket.order_line, hasLenses: null }} />
+          )}
           <HelplinePart key={ticket.helpline_docket} ticket={ticket} outcome={outcome} />
           <Actions ticket={ticket} outcome={outcome} />
         </div>
       )}
     </>
   )
-}
-
-/** How the pair was measured, of a complaint about an item. */
-function Measurement({ ticket: { subject, order_line } }: { ticket: OfficeTicket }) {
-  const { may } = useOffice()
-  const isAboutItem = subject === "product" || subject === "return"
-  if (!isAboutItem || order_line === null || !may("returns.read")) return null
-  return <MeasuredPairs line={order_line} hidesNone />
 }
 
 function Facts({ ticket }: { ticket: OfficeTicket }) {

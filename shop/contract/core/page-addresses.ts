@@ -23,7 +23,6 @@ export const PAGE_PATHS = {
   invoices: "/invoices",
   confirmEmail: "/confirm-email",
   savedFrames: "/saved-frames",
-  certificate: "/pairs/:token",
   faq: "/Faq-page",
   membership: "/gold-max",
   contact: "/ContactUs",
@@ -99,7 +98,6 @@ export const privatePages: string[] = [
   PAGE_PATHS.account,
   PAGE_PATHS.people,
   PAGE_PATHS.invoices,
-  PAGE_PATHS.certificate,
   PAGE_PATHS.confirmEmail,
   PAGE_PATHS.savedFrames,
   PAGE_PATHS.gallery,
@@ -107,12 +105,6 @@ export const privatePages: string[] = [
   PAGE_PATHS.lensPrices,
   ...privatePagesOfModules,
 ].map(withoutParameters)
-
-export const certificatePage = (token: string): string =>
-  `${withoutParameters(PAGE_PATHS.certificate)}${token}`
-
-/** The certificate as a file. */
-export const certificateFile = (token: string): string => `${certificatePage(token)}.pdf`
 
 /** A 3D model file of a frame. */
 export const frameModelPath = (id: number | string): string => `/models/${id}.glb`

@@ -42,7 +42,7 @@ export const staff = pgTable("staff", {
   approvesFrom: instant(),
   /** When an owner was disabled or got another role; null if that never happened. */
   ownerUntil: instant(),
-  /** The optician's registration number, which certificates of pairs show; null without one. */
+  /** The optician's registration number, shown beside their name; null without one. */
   registration: text(),
   createdAt: createdAt(),
 })

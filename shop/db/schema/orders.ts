@@ -1,5 +1,4 @@
 import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
-import type { ToleranceStandard } from "@chashma/optics/tolerances/tolerance-table.ts"
 import { sql } from "drizzle-orm"
 import {
   type AnyPgColumn,
@@ -30,11 +29,6 @@ import type { OrderLineState } from "#domain/orders/order-line-state.ts"
 import { REPORT_HOURS, type ReturnKind, type ReturnReason } from "#domain/orders/return.ts"
 import type { ReturnState } from "#domain/orders/return-state.ts"
 import type { Checkpoint } from "#domain/orders/tracking.ts"
-import type {
-  PairCheckKind,
-  PairCheckOutcome,
-  RemakeCause,
-} from "#domain/prescriptions/checked-pair/pair-check.ts"
 import type { StoredContactLens, StoredLens } from "#domain/prescriptions/lens/stored-lens.ts"
 import type { LensChoice, LineSurcharge, SoldLens } from "#domain/prescriptions/lens/types.ts"
 import type { Address } from "#domain/shoppers/address.ts"
@@ -321,11 +315,11 @@ export const orderLines = pgTable(
     /** The pairs, from 1, that are made while others of the line are not; empty once all are. */
     madePairs: integer().array().notNull().default(sql`'{}'`),
     /**
-     * The pairs, from 1, of which the last check passed or was released, and counts: not after the
-     * pair is made again or its powers change (`pair_checks`).
+     * The pairs, from 1, that were checked and may be packed: no longer after the pair is made again
+     * or its powers change.
      */
-    checkedPairs: integer().array().notNull().default(sql`'{}'`),
-    /** The same whose last check failed: they are made again or released, never packed as they are. */
+    passedPairs: integer("checked_pairs").array().notNull().default(sql`'{}'`),
+    /** The same whose last check failed. */
     failedPairs: integer().array().notNull().default(sql`'{}'`),
     packedAt: instant(),
     deliveredAt: instant(),
@@ -372,72 +366,6 @@ export const orderLineEvents = pgTable(
   },
   (table) => [unique("order_line_events_state").on(table.orderLineId, table.state)],
 )
-
-/**
- * The checks of finished pairs (`domain/prescriptions/checked-pair`): added, never changed. The last
- * one of a pair is valid if `order_lines.checked_pairs` has the pair.
- */
-export const pairChecks = pgTable(
-  "pair_checks",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    orderLineId: uuid()
-      .$type<OrderLineId>()
-      .notNull()
-      .references(() => orderLines.id),
-    /** From 1, within its line. */
-    pair: integer().notNull(),
-    kind: text().$type<PairCheckKind>().notNull(),
-    /** By which the values were judged; null for a short check. */
-    standard: text().$type<ToleranceStandard>(),
-    outcome: text().$type<PairCheckOutcome>().notNull(),
-    /** Why it is made again; null unless that was decided. */
-    cause: text().$type<RemakeCause>(),
-    /** Why the owner released it although it is outside tolerance; null for others. */
-    reason: text(),
-    /** Null for the command line. */
-    checkedBy: uuid().references(() => staff.id),
-    /** The measured and the ordered values and the answers; null once the account is erased. */
-    ...optionalEncryptedColumns(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    check("pair_checks_pair", sql`${table.pair} > 0`),
-    check(
-      "pair_checks_standard",
-      sql`(${table.kind} = 'lenses') = (${table.standard} is not null)`,
-    ),
-    check("pair_checks_cause", sql`${table.cause} is null or ${table.outcome} = 'failed'`),
-    check(
-      "pair_checks_reason",
-      sql`(${table.outcome} = 'released') = (${table.reason} is not null)`,
-    ),
-    check("pair_checks_encrypted", sql`(${table.keyId} is null) = (${table.ciphertext} is null)`),
-    index("pair_checks_line").on(table.orderLineId, table.pair, table.createdAt),
-    index("pair_checks_created").on(table.createdAt),
-  ],
-)
-
-export type PairCheckRow = typeof pairChecks.$inferSelect
-
-/**
- * The certificate of a pair that passed its check or was released: a page that opens by its token
- * alone. It is no longer shown once it is revoked, or its check is not the last valid one.
- */
-export const pairCertificates = pgTable("pair_certificates", {
-  id: uuid().primaryKey().defaultRandom(),
-  checkId: uuid()
-    .notNull()
-    .unique()
-    .references(() => pairChecks.id),
-  /** SHA-256 of the token. */
-  tokenHash: text().notNull().unique(),
-  /** The token, for the pages of its shopper and the paper in the parcel. */
-  ...encryptedColumns(),
-  /** When staff revoked it, or its account was erased. */
-  revokedAt: instant(),
-  createdAt: createdAt(),
-})
 
 /** The latest tracking data of a parcel from the courier. */
 export const parcels = pgTable(

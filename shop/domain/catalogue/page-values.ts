@@ -1,3 +1,5 @@
+import { labels as moduleValueLabels } from "#modules/page-values.ts"
+
 /**
  * What the shop itself decides and a page may state: `{returnHours}` in its text shows the current
  * value, so that a page never contradicts the settings. Each with its name in the back office.
@@ -19,7 +21,6 @@ export const pageValueLabels = {
   freeDeliveryAbove: "Amount above which delivery is free",
   cashRefusalDays: "Days without cash on delivery after two refused parcels",
   cancellationHours: "Time to cancel an order",
-  measuredPairs: "How many pairs were right when they were measured",
   returnHours: "Time to report a damaged or wrong item",
   returnDays: "Time to send a reported item back",
   refundDays: "Time until a refund arrives",
@@ -38,7 +39,13 @@ export const pageValueLabels = {
   accessibilityCheckedOn: "Day of the last automatic check of accessibility",
   accessibilityCheckedBy: "Who has checked accessibility by hand, and when",
   listOrder: "List of what decides the order of products",
+  ...moduleValueLabels,
 } as const
+
+export { moduleValueLabels }
+
+/** The values of modules, as texts. */
+export type ModulePageValues = Readonly<Record<keyof typeof moduleValueLabels, string>>
 
 export type PageValueName = keyof typeof pageValueLabels
 

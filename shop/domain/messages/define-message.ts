@@ -95,8 +95,8 @@ export interface OrderFacts {
   }[]
   shipment: { courier: string; trackingNumber: string } | null
   invoice: { id: string; number: string } | null
-  /** Pairs of glasses in the parcel that have a certificate; 0 without a parcel. */
-  certificates: number
+  /** Sentences of modules about the parcel; none without a parcel. */
+  notes: readonly string[]
   /** When it arrives, in words; null of a parcel. */
   arrives: string | null
 }

@@ -277,13 +277,6 @@ const settingFields = {
     kind: "choice",
     choices: { none: "are made at once", all: "wait for the optician" },
   },
-  CHECK_PAIRS: {
-    group: "returns",
-    label: "Check every pair before packing",
-    hint: "The optician measures each finished pair. One outside tolerance is made again, or released by you, in both cases.",
-    kind: "choice",
-    choices: { required: "Yes: no pair is packed unchecked", optional: "No" },
-  },
   PRESCRIPTION_PICTURE_DAYS: {
     group: "returns",
     label: "Days after which pictures of prescriptions are deleted",

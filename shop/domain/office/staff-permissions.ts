@@ -32,8 +32,6 @@ const corePermissions = [
   /** The powers of lenses being made or packed now, on the job card only. */
   "jobs.read",
   "orders.make",
-  /** To release a finished pair that is outside tolerance. */
-  "pairs.release",
   "orders.ship",
   /** The address of orders that have not shipped. */
   "orders.correct",
@@ -94,6 +92,8 @@ export type Permission = (typeof corePermissions)[number] | keyof ModulePermissi
 /** A permission as a module declares it; owner and managers have it too. */
 export interface ModulePermission {
   name: keyof ModulePermissions
+  /** Managers do not have it. */
+  isOfOwnerAlone?: true
   roles: readonly Exclude<StaffRole, "owner" | "manager">[]
   /** What these roles handle with it, as one of a list on the page of the staff; once for several. */
   words?: string
@@ -194,13 +194,13 @@ const ofAccountant: Permission[] = [
 const ofOwnerAlone: readonly Permission[] = [
   "costs.read",
   "pages.manage",
-  "pairs.release",
   "staff.manage",
   "audit.read",
   "deleted-accounts.read",
   "encryption.manage",
   "providers.connect",
   "backups.make",
+  ...modulePermissions.flatMap(({ name, isOfOwnerAlone }) => (isOfOwnerAlone ? name : [])),
 ]
 
 /**

@@ -1,5 +1,5 @@
 import { type OrderLineState, orderLineStates } from "./order-line-state.ts"
-import { type LineInWork, nextStep } from "./order-work.ts"
+import type { WorkStep } from "./order-work.ts"
 
 /** What is next for an item of an order, or what happened last, in the order of the work. */
 export const orderStages = [
@@ -7,7 +7,7 @@ export const orderStages = [
   "to_check",
   "Awaiting prescription",
   "to_make",
-  /** Finished pairs have to be measured. */
+  /** Something is missing without which it may not be packed. */
   "to_check_pair",
   "to_pack",
   "to_ship",
@@ -50,24 +50,22 @@ const stageOfStep = {
   ship: "to_ship",
 } as const
 
-const stageOf = (
-  line: LineInWork & { isToCheck: boolean },
-  isCheckRequired: boolean,
-): OrderStage => {
-  if (line.isToCheck) return "to_check"
-  const step = nextStep(line, isCheckRequired)
-  return step ? stageOfStep[step] : (line.state as Exclude<OrderLineState, "Confirmed">)
+interface LineAtStage {
+  state: OrderLineState
+  /** As `nextStep` says. */
+  next: WorkStep | null
+  /** The optician has to approve or to read its prescription. */
+  isToCheck: boolean
 }
 
-/**
- * The stages of the items of an order without repetition; the first is what has to be done first.
- * @param isCheckRequired as in `nextStep`
- */
-export function stagesOf(
-  lines: readonly (LineInWork & { isToCheck: boolean })[],
-  isCheckRequired: boolean,
-): OrderStage[] {
-  const stages = new Set(lines.map((line) => stageOf(line, isCheckRequired)))
+const stageOf = ({ state, next, isToCheck }: LineAtStage): OrderStage => {
+  if (isToCheck) return "to_check"
+  return next ? stageOfStep[next] : (state as Exclude<OrderLineState, "Confirmed">)
+}
+
+/** The stages of the items of an order without repetition; the first is what has to be done first. */
+export function stagesOf(lines: readonly LineAtStage[]): OrderStage[] {
+  const stages = new Set(lines.map(stageOf))
   return orderStages.filter((stage) => stages.has(stage))
 }
 

@@ -57,7 +57,7 @@ export const shipped = defineMessage({
       about?.invoice
         ? `Your invoice ${about.invoice.number} is attached.`
         : "Your invoice is on the page of your order.",
-      ...(about?.certificates ? [certificatesAt(about.certificates)] : []),
+      ...(about?.notes ?? []),
     ],
     ...parcelFacts(about),
     action: "Track your parcel",
@@ -230,12 +230,6 @@ function placedFacts(about: OrderFacts | null): { facts?: Fact[] } {
   ]
   return { facts: facts.filter((fact) => fact !== null) }
 }
-
-/** Without a link to the certificate: anybody who has the link can read the measured values. */
-const certificatesAt = (count: number): string =>
-  count === 1
-    ? "We checked your glasses before they left. The certificate is on the page of your order."
-    : "We checked each pair of glasses before it left. The certificates are on the page of your order."
 
 function parcelFacts(about: OrderFacts | null): { facts?: Fact[] } {
   if (!about) return {}

@@ -1,53 +1,35 @@
 import { expect, test } from "vitest"
 import { orderLineStates } from "./order-line-state.ts"
 import {
-  changeCheckedPairs,
   changeMadePairs,
+  changePassedPairs,
   madePairsInWords,
   madePairsOf,
   nextStep,
   UNCHECKED,
-  uncheckedInWords,
 } from "./order-work.ts"
 
 const at = new Date(0)
 const fresh = {
   state: "Confirmed",
-  ...{ hasLens: true, madeAt: null, packedAt: null, quantity: 1 },
-  ...UNCHECKED,
+  ...{ hasLens: true, madeAt: null, packedAt: null },
 } as const
 
 test("A frame with lenses is made, checked, packed and shipped; without lenses it is packed directly", () => {
   expect(nextStep(fresh, true)).toBe("make")
   expect(nextStep({ ...fresh, madeAt: at }, true)).toBe("check")
-  expect(nextStep({ ...fresh, madeAt: at, checkedPairs: [1] }, true)).toBe("pack")
-  expect(nextStep({ ...fresh, madeAt: at, packedAt: at }, true)).toBe("ship")
-  expect(nextStep({ ...fresh, hasLens: false }, true)).toBe("pack")
-})
-
-test("Without the setting a pair need not be checked, but one that failed is never packed", () => {
   expect(nextStep({ ...fresh, madeAt: at }, false)).toBe("pack")
-  for (const required of [true, false]) {
-    const failed = { ...fresh, failedPairs: [1] }
-    expect(nextStep({ ...failed, madeAt: at }, required)).toBe("check")
-    expect(nextStep({ ...failed, hasLens: false }, required)).toBe("check")
-  }
+  expect(nextStep({ ...fresh, madeAt: at, packedAt: at }, true)).toBe("ship")
+  expect(nextStep({ ...fresh, hasLens: false }, false)).toBe("pack")
 })
 
-test("The last check of a pair counts, every pair of a line is checked, and a remake is not", () => {
-  const first = changeCheckedPairs(UNCHECKED, 2, "passed")
-  expect(first).toEqual({ checkedPairs: [2], failedPairs: [] })
-  expect(nextStep({ ...fresh, ...first, madeAt: at, quantity: 2 }, true)).toBe("check")
-  expect(uncheckedInWords({ ...first, quantity: 2, title: "Boond" })).toBe(
-    "Boond, pair 1: not checked yet. Check it first.",
-  )
-  const failed = changeCheckedPairs(first, 2, "failed")
-  expect(failed).toEqual({ checkedPairs: [], failedPairs: [2] })
-  expect(uncheckedInWords({ ...failed, quantity: 1, title: "Boond" })).toContain(
-    "Boond: the check failed",
-  )
-  expect(changeCheckedPairs(failed, 2, "released")).toEqual(first)
-  expect(changeCheckedPairs(failed, 2, null)).toEqual(UNCHECKED)
+test("The last check of a pair counts, and that of a pair that is made again does not", () => {
+  const first = changePassedPairs(UNCHECKED, 2, "passed")
+  expect(first).toEqual({ passedPairs: [2], failedPairs: [] })
+  const failed = changePassedPairs(first, 2, "failed")
+  expect(failed).toEqual({ passedPairs: [], failedPairs: [2] })
+  expect(changePassedPairs(failed, 2, "passed")).toEqual(first)
+  expect(changePassedPairs(failed, 2, null)).toEqual(UNCHECKED)
 })
 
 test("A line that waits for its prescription, was sent or was cancelled needs no work", () => {

@@ -1,9 +1,8 @@
-import type { PairCheckOutcome } from "../prescriptions/checked-pair/pair-check.ts"
 import type { OrderLineState } from "./order-line-state.ts"
 
 /**
- * The next step of a line that has not shipped: lenses are fitted, the pairs are checked, it is
- * packed, it is sent.
+ * The next step of a line that has not shipped: lenses are fitted, what modules ask for before
+ * packing is checked, it is packed, it is sent.
  */
 export const workSteps = ["make", "check", "pack", "ship"] as const
 export type WorkStep = (typeof workSteps)[number]
@@ -49,50 +48,27 @@ export function changeMadePairs(
 export const madePairsInWords = (made: number, pairs: number): string | null =>
   pairs === 1 || made === 0 ? null : `${made} of ${pairs} pairs made`
 
-/** The checks of a line's pairs (`domain/prescriptions/checked-pair`), by the last of each pair. */
-interface CheckedPairs {
-  quantity: number
-  /** The pairs, from 1, that passed or were released. */
-  checkedPairs: readonly number[]
-  /** The pairs that are outside tolerance or have a fault. */
-  failedPairs: readonly number[]
-}
-
 /** Of a line whose pairs were not checked, or are made again: what was checked counts no longer. */
-export const UNCHECKED = { checkedPairs: [] as number[], failedPairs: [] as number[] }
+export const UNCHECKED = { passedPairs: [] as number[], failedPairs: [] as number[] }
 
 /**
- * A line after one of its pairs was checked.
+ * A line after one of its pairs was checked before packing.
  * @param outcome null if the pair is made again
  */
-export const changeCheckedPairs = (
-  { checkedPairs, failedPairs }: Omit<CheckedPairs, "quantity">,
+export const changePassedPairs = (
+  { passedPairs, failedPairs }: { [List in keyof typeof UNCHECKED]: readonly number[] },
   pair: number,
-  outcome: PairCheckOutcome | null,
+  outcome: "passed" | "failed" | null,
 ): typeof UNCHECKED => {
   const pairsWith = (pairs: readonly number[], isIn: boolean) =>
     [...pairs.filter((one) => one !== pair), ...(isIn ? [pair] : [])].toSorted((a, b) => a - b)
   return {
-    checkedPairs: pairsWith(checkedPairs, outcome === "passed" || outcome === "released"),
+    passedPairs: pairsWith(passedPairs, outcome === "passed"),
     failedPairs: pairsWith(failedPairs, outcome === "failed"),
   }
 }
 
-/** Why a line whose next step is the check is neither packed nor sent, as a sentence. */
-export function uncheckedInWords(line: CheckedPairs & { title: string }): string {
-  const { title, quantity, checkedPairs, failedPairs } = line
-  const which = (pairs: readonly number[]) =>
-    quantity === 1
-      ? title
-      : `${title}, ${pairs.length === 1 ? "pair" : "pairs"} ${pairs.join(", ")}`
-  if (failedPairs.length > 0) {
-    return `${which(failedPairs)}: the check failed. Make it again, or have it released.`
-  }
-  const unchecked = pairsIn(line).filter((pair) => !checkedPairs.includes(pair))
-  return `${which(unchecked)}: not checked yet. Check it first.`
-}
-
-export interface LineInWork extends CheckedPairs {
+interface LineInWork {
   state: OrderLineState
   /**
    * Whether lenses are fitted into its frame; contact lenses and plain frames are packed directly.
@@ -104,19 +80,14 @@ export interface LineInWork extends CheckedPairs {
 
 /**
  * The next step of a line, or null: it awaits a prescription, has shipped, or was cancelled.
- * @param isCheckRequired whether the shop packs only pairs that were checked; a pair that failed is
- *   never packed
+ * @param isToCheck whether something is missing without which the line may not be packed
  */
-export const nextStep = (line: LineInWork, isCheckRequired: boolean): WorkStep | null => {
+export const nextStep = (line: LineInWork, isToCheck: boolean): WorkStep | null => {
   if (line.state !== "Confirmed") return null
   if (line.packedAt) return "ship"
   if (line.hasLens && !line.madeAt) return "make"
-  return isToCheck(line, isCheckRequired) ? "check" : "pack"
+  return isToCheck ? "check" : "pack"
 }
-
-const isToCheck = (line: LineInWork, isCheckRequired: boolean): boolean =>
-  line.failedPairs.length > 0 ||
-  (isCheckRequired && line.hasLens && line.checkedPairs.length < line.quantity)
 
 /**
  * The lines of an order that go into its next parcel, unless others are chosen: those that are

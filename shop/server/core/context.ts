@@ -7,7 +7,6 @@ import type { SmsSender } from "#providers/sms/sms-sender.ts"
 import type { DeliveryAreaStore } from "../catalogue/delivery/queries.ts"
 import type { CatalogueStore } from "../catalogue/products/queries.ts"
 import type { ServerModule } from "../define-server-module.ts"
-import type { FirstPassRate } from "../prescriptions/certificates/queries/first-pass-rate.ts"
 import type { ProviderClients } from "./choose-providers.ts"
 import type { RecordEncryption } from "./encryption/record-encryption.ts"
 import type { PictureStore } from "./media/picture-store.ts"
@@ -34,8 +33,6 @@ export interface AppContext {
   pictureStore: PictureStore
   catalogue: CatalogueStore
   deliveryAreas: DeliveryAreaStore
-  /** Of the checks of finished pairs; pages state it. */
-  firstPassRate: FirstPassRate
   payments: PaymentGateway
   courier: Courier
   /** Null if staff type the numbers of parcels. */
@@ -53,17 +50,17 @@ export interface AppContext {
 
 /**
  * The version of everything that public replies show: it changes with the catalogue, the delivery
- * areas, the rate of pairs that pass their first check, and the owner's settings. That of one product's own pages also changes with that product.
+ * areas, the values of modules, and the owner's settings. That of one product's own pages also
+ * changes with that product.
  */
-export const publicVersion =
-  ({
-    catalogue,
-    deliveryAreas,
-    firstPassRate,
-    shopSettings,
-  }: Pick<AppContext, "catalogue" | "deliveryAreas" | "firstPassRate" | "shopSettings">) =>
-  (product: number | null = null): number =>
+export const publicVersion = (
+  context: Pick<AppContext, "catalogue" | "deliveryAreas" | "modules" | "shopSettings">,
+): ((product?: number | null) => number) => {
+  const { catalogue, deliveryAreas, modules, shopSettings } = context
+  const versions = modules.flatMap(({ pageValues }) => pageValues?.version ?? [])
+  return (product = null) =>
     catalogue.pagesVersion(product) +
     deliveryAreas.version() +
-    firstPassRate.version() +
+    versions.reduce((sum, versionOf) => sum + versionOf(context), 0) +
     shopSettings.version()
+}

@@ -3,7 +3,6 @@ import { addSampleDeliveryAreas, type ShopContents, seedIfEmpty } from "#db/load
 import { openDeliveryAreas } from "../catalogue/delivery/queries.ts"
 import { openCatalogue } from "../catalogue/products/queries.ts"
 import type { ServerModule } from "../define-server-module.ts"
-import { createFirstPassRate } from "../prescriptions/certificates/queries/first-pass-rate.ts"
 import { observed, providerClients } from "./choose-providers.ts"
 import type { AppContext } from "./context.ts"
 import { createRecordEncryption, type RecordEncryption } from "./encryption/record-encryption.ts"
@@ -74,10 +73,12 @@ async function contextOn(
   settings: Settings,
   modules: readonly ServerModule[],
 ): Promise<ServerContext> {
-  const encryption = await openEncryption(database.db, settings).catch(async (error: unknown) => {
-    await database.close()
-    throw error
-  })
+  const encryption = await openEncryption(database.db, settings, modules).catch(
+    async (error: unknown) => {
+      await database.close()
+      throw error
+    },
+  )
   const secrets = secretsFrom(
     ...(settings.SHOP_SECRET ?? (await secretsInFolder(settings.DATA_DIR))),
   )
@@ -110,7 +111,6 @@ async function contextOn(
       featuresOff: () => settings.FEATURES_OFF,
     }),
     deliveryAreas: await openDeliveryAreas(database),
-    firstPassRate: createFirstPassRate(),
     shopSettings,
     ...observed(clientsOf(settings)),
     clientsOf,
@@ -124,12 +124,16 @@ async function contextOn(
  * Encryption with the keys of the shop, which must open what is stored. A first key is made only
  * where nothing is encrypted yet.
  */
-async function openEncryption(db: Db, settings: Settings): Promise<RecordEncryption> {
+async function openEncryption(
+  db: Db,
+  settings: Settings,
+  modules: readonly ServerModule[],
+): Promise<RecordEncryption> {
   const { DATA_DIR, DATA_KEYS, DATA_KEYS_LOST: lost } = settings
   const place = DATA_KEYS ? "DATA_KEYS" : dataKeysFile(DATA_DIR)
   const given = DATA_KEYS ?? (await findDataKeys(DATA_DIR))
   const encryption = createRecordEncryption(given ?? [newDataKey()])
-  await requireDataKeys({ db, encryption }, { place, lost })
+  await requireDataKeys({ db, encryption, modules }, { place, lost })
   return createRecordEncryption(given ?? (await dataKeysInFolder(DATA_DIR)))
 }
 

@@ -1,8 +1,6 @@
 import type { PublishedPage } from "../define-server-module.ts"
 import type { AppContext } from "./context.ts"
-
-const modulesOn = ({ modules, settings }: Pick<AppContext, "modules" | "settings">) =>
-  modules.filter(({ name }) => !settings.FEATURES_OFF.includes(name))
+import { modulesOn } from "./modules-on.ts"
 
 /** The pages that the owner has published with modules that are on, at the moment. */
 export const publishedPagesOf =

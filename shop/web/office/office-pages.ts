@@ -92,11 +92,6 @@ export const officePages: OfficePage[] = [
   { path: "orders/drafts", load: () => import("./orders/new-order/drafts-page.tsx") },
   { path: "orders/drafts/:draft", load: () => import("./orders/new-order/new-order-page.tsx") },
   { path: "orders/:number", group: "orders", load: () => import("./orders/order-page.tsx") },
-  {
-    path: "checks/:id",
-    group: "orders",
-    load: () => import("./orders/checks/check-page.tsx"),
-  },
   { path: "print/:kind", group: "orders", load: () => import("./orders/print/print-page.tsx") },
   {
     path: "products",

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from "vitest"
-import { certificateFile } from "#contract/core/page-addresses.ts"
 import { isPage } from "./link.tsx"
 
 afterEach(() => vi.unstubAllGlobals())
@@ -18,7 +17,7 @@ test("A link is followed within the document unless it leads to a file, another 
   expect(isPage(link("/orders"))).toBe(true)
   expect(isPage(link("/orders", { target: "_self" }))).toBe(true)
   expect(isPage(link("/product-display/Dr.%20Frame%201.56"))).toBe(true)
-  expect(isPage(link(certificateFile("token")))).toBe(false)
+  expect(isPage(link("/orders/1.pdf"))).toBe(false)
   expect(isPage(link("/api/invoice", { download: "1.pdf" }))).toBe(false)
   expect(isPage(link("/orders", { target: "_blank" }))).toBe(false)
   expect(isPage(link("#reviews"))).toBe(false)

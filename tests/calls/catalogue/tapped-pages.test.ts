@@ -11,9 +11,6 @@ import { createInProcessClient } from "#server/http/in-process-client.ts"
 import table from "#web/routes.ts"
 import { apiClientContext } from "#web/shared/api/client.ts"
 import { elementsIn, renderedPage, textIn } from "#web/shared/testing/rendered-page.tsx"
-import { nearsighted } from "../../buyer.ts"
-import { bought } from "../../operations/bought.ts"
-import { measured } from "../../operations/measured.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
 import { pagesOfModules } from "../module-examples.ts"
 
@@ -21,14 +18,10 @@ let shop: TestShop
 let addresses: string[]
 beforeAll(async () => {
   shop = await openTestShop()
-  const { buyer, orderIds } = await bought(shop, [{ productId: 41, lens: nearsighted }])
-  await measured(shop, orderIds[0]!)
-  const certificates = await shop.call("GET", `/api/orders/${orderIds[0]}/certificates`, buyer)
   addresses = [
     ...["/", "/product-display/Men", "/product-display/acuvue", "/Aviator?sort=low-to-high"],
     ...["/cat-eye-glasses", "/product-item/41", "/product-item/71"],
     ...["/lense/power/41", "/try-on", "/try-on/41", "/ContactUs", "/Faq-page"],
-    `/pairs/${certificates.body.data[0].token}`,
     ...(await pagesOfModules(shop)),
   ]
 })

@@ -9,6 +9,7 @@ import { contactLensLots, coupons, products } from "#db/schema.ts"
 import type { HomeBlock } from "#domain/catalogue/home-block.ts"
 import { wornPicture } from "#domain/catalogue/picture-name.ts"
 import { slidePlaces } from "#domain/catalogue/product.ts"
+import { headings } from "#modules/page-values.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import { createHandlers } from "#server/app.ts"
 import { identityFiles } from "#server/core/identity/identity-files.ts"
@@ -127,7 +128,7 @@ test("Removing the sample deletes its products, slides, brands and coupons, and 
   // Nothing is left of a block without contents.
   const blocks = async () =>
     (await shop.call("GET", "/api/slider?blocks=all")).body.blocks.map(({ id }: HomeBlock) => id)
-  await expect.poll(blocks).toEqual(["new", "shapes", "measured", "brands"])
+  await expect.poll(blocks).toEqual(["new", "shapes", ...Object.keys(headings), "brands"])
 
   const rows = await db.select().from(products)
   expect(rows.map(({ id }) => id)).toEqual([41])

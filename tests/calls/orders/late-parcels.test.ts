@@ -7,7 +7,7 @@ import { tellLateOrders } from "#server/orders/lines/commands/tell-late-orders.t
 import { buyerIn, control, nearsighted, stockOf, type Wish } from "../../buyer.ts"
 import { refundsAtGateway } from "../../operations/at-gateway.ts"
 import { bought } from "../../operations/bought.ts"
-import { checkPairs, operated, shipOrder } from "../../operations/operate.ts"
+import { operated, prepareForPacking, shipOrder } from "../../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 
 let shop: TestShop
@@ -221,7 +221,7 @@ test("Before the promised day is over, after the delivery and in another account
 test("An order that is not sent by the promised day can be cancelled for a full refund, also when its lenses are made and packed", async () => {
   const sale = await late([{ productId: frame, lens: nearsighted }])
   await operated(shop, "orders make", { id: sale.number })
-  await checkPairs(shop, sale.number)
+  await prepareForPacking(shop, sale.number)
   await operated(shop, "orders pack", { id: sale.number })
   shop.wait(2 * 3600 + 1)
   // After the wait, which may lead into the next day.

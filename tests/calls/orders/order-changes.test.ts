@@ -4,7 +4,7 @@ import { auditEntries, notices, orderLines, orders, products } from "#db/schema.
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { nearsighted, stockOf } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
-import { checkPairs, operate, operated } from "../../operations/operate.ts"
+import { operate, operated, prepareForPacking } from "../../operations/operate.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
 import { signedInStaff } from "../office.ts"
 
@@ -126,7 +126,7 @@ test("An item becomes another colour of its model: stock moves both ways, the pr
 
   await operated(shop, "orders make", { id: sale.number })
   expect((await change(ordered.id)).body.error.message).toContain("are made. Undo")
-  await checkPairs(shop, sale.number)
+  await prepareForPacking(shop, sale.number)
   await operated(shop, "orders pack", { id: sale.number })
   expect((await change(ordered.id)).body.error.message).toContain("is packed")
 })
@@ -172,7 +172,7 @@ test("Lenses that are made already are made again with corrected powers only if 
   const [line] = (await sale.shown()).lines
   expect(line).toMatchObject({ next: "make", pairs: [{ made: false }, { made: false }] })
   await operated(shop, "orders make", { id: sale.number })
-  await checkPairs(shop, sale.number)
+  await prepareForPacking(shop, sale.number)
   await operated(shop, "orders pack", { id: sale.number })
   expect(await correct({ again: true, right: "-3.00" })).toMatchObject({
     failure: { code: "NOT_ALLOWED_NOW", message: expect.stringContaining("is packed") },

@@ -4,7 +4,7 @@ import { auditEntries, notices, orderLines, orderNotes, products } from "#db/sch
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { nearsighted } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
-import { checkPairs, operate, operated, shipOrder } from "../../operations/operate.ts"
+import { operate, operated, prepareForPacking, shipOrder } from "../../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { withoutTimes } from "../contents.ts"
 import { signedInStaff } from "../office.ts"
@@ -18,8 +18,8 @@ afterAll(() => shop.close())
 const withLens = { productId: 41, lens: nearsighted }
 const frameOnly = { productId: 67 }
 const counts = async (at = shop) => {
-  const { to_make, to_check_pair, to_pack, to_ship } = await operated(at, "board")
-  return [to_make, to_check_pair, to_pack, to_ship]
+  const { to_make, to_pack, to_ship } = await operated(at, "board")
+  return [to_make, to_pack, to_ship]
 }
 const numberOf = async (sale: Awaited<ReturnType<typeof bought>>) =>
   (await sale.order()).purchase.order_number as string
@@ -30,37 +30,33 @@ test("An order is made, packed and shipped, and each step can be undone before t
   const id = await numberOf(sale)
   const steps = async (operation: string, undo?: boolean) =>
     operate(own, operation, { id, ...(undo && { undo }) })
-  expect(await counts(own)).toEqual([1, 0, 0, 0])
+  expect(await counts(own)).toEqual([1, 0, 0])
   expect(await steps("orders pack")).toMatchObject({ ok: false })
   await steps("orders make")
-  expect(await counts(own)).toEqual([0, 1, 0, 0])
-  expect(await steps("orders pack")).toMatchObject({ ok: false })
-  await checkPairs(own, id)
-  expect(await counts(own)).toEqual([0, 0, 1, 0])
+  await prepareForPacking(own, id)
+  expect(await counts(own)).toEqual([0, 1, 0])
   expect(await operated(own, "board list", { section: "to_pack" })).toMatchObject([{ name: id }])
   await steps("orders make", true)
-  expect(await counts(own)).toEqual([1, 0, 0, 0])
+  expect(await counts(own)).toEqual([1, 0, 0])
   await steps("orders make")
-  // What was checked before says nothing of the pair that is made again.
-  expect(await counts(own)).toEqual([0, 1, 0, 0])
-  await checkPairs(own, id)
+  await prepareForPacking(own, id)
   await steps("orders pack")
-  expect(await counts(own)).toEqual([0, 0, 0, 1])
+  expect(await counts(own)).toEqual([0, 0, 1])
   expect(await steps("orders make", true)).toMatchObject({ ok: false })
   await steps("orders pack", true)
-  expect(await counts(own)).toEqual([0, 0, 1, 0])
+  expect(await counts(own)).toEqual([0, 1, 0])
   await steps("orders pack")
   await operated(own, "ship", { id, courier: "delhivery", number: "WORK0001" })
-  expect(await counts(own)).toEqual([0, 0, 0, 0])
+  expect(await counts(own)).toEqual([0, 0, 0])
   expect(await steps("orders pack", true)).toMatchObject({ ok: false })
 })
 
 test("A frame without lenses is packed directly, while the lenses of the same order are still made", async () => {
   const own = await shopForThisTest()
   const sale = await bought(own, [withLens, frameOnly])
-  expect(await counts(own)).toEqual([1, 0, 1, 0])
+  expect(await counts(own)).toEqual([1, 1, 0])
   await operated(own, "orders pack", { id: await numberOf(sale) })
-  expect(await counts(own)).toEqual([1, 0, 0, 1])
+  expect(await counts(own)).toEqual([1, 0, 1])
 })
 
 test("The lines of an order ship in two parcels with an invoice each, and are delivered separately", async () => {
@@ -68,7 +64,7 @@ test("The lines of an order ship in two parcels with an invoice each, and are de
   const id = await numberOf(sale)
   const [first, second] = sale.orderIds
   await operated(shop, "orders make", { id })
-  await checkPairs(shop, id)
+  await prepareForPacking(shop, id)
   const parcel = (lines: (string | undefined)[], number: string) =>
     operate(shop, "ship", { id, courier: "delhivery", number, lines })
   expect(await parcel([second], "PARTIAL0001")).toMatchObject({ ok: true, value: { orders: 1 } })
@@ -257,7 +253,7 @@ test("A fitting height is measured before the lenses are made, is on the job car
   expect(withoutTimes(JSON.stringify(entries))).not.toContain("18.5")
 
   await operated(shop, "orders make", { id: orders })
-  await checkPairs(shop, orders)
+  await prepareForPacking(shop, orders)
   expect(await note(19, 19)).toMatchObject({ failure: { code: "NOT_ALLOWED_NOW" } })
 })
 

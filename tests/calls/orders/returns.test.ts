@@ -9,7 +9,7 @@ import { buyerIn, control, nearsighted, stockOf } from "../../buyer.ts"
 import { endRefund, refundsAtGateway, soon } from "../../operations/at-gateway.ts"
 import { bought } from "../../operations/bought.ts"
 import { delivered } from "../../operations/delivered.ts"
-import { checkPairs, lastAudit, operate, operated } from "../../operations/operate.ts"
+import { lastAudit, operate, operated, prepareForPacking } from "../../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { signedInStaff } from "../office.ts"
 import { aSmallPicture } from "../own-records.ts"
@@ -255,7 +255,7 @@ test("A damaged replacement is refunded with what was paid for the first one", a
   expect(await sale.order(replacement)).toMatchObject({ lens: { type: "Single Vision" } })
   const parcel = { courier: "delhivery", number: `R${sale.paymentId.slice(3).toUpperCase()}` }
   await operated(shop, "orders make", { id: replacement })
-  await checkPairs(shop, replacement)
+  await prepareForPacking(shop, replacement)
   await operated(shop, "ship", { id: replacement, ...parcel })
   await operated(shop, "deliver", { id: replacement })
   expect((await sale.ask({}, replacement)).status).toBe(201)
@@ -551,7 +551,7 @@ test("Glasses with the wrong power are made again: a lens job in the office, vis
   const { lines } = await operated(shop, "orders show", { id: sale.paymentId })
   expect(lines.find((line: any) => line.id === id)).toMatchObject({ next: "make", has_lens: true })
   await operated(shop, "orders make", { id })
-  await checkPairs(shop, id)
+  await prepareForPacking(shop, id)
   const parcel = { courier: "delhivery", number: `M${sale.paymentId.slice(3).toUpperCase()}` }
   await operated(shop, "ship", { id, ...parcel })
   expect(await progress()).toBe("Processing")

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import * as schema from "#db/schema.ts"
 import { notices, people, prescriptions } from "#db/schema.ts"
 import { eyeTestExpiry, indianDay } from "#domain/prescriptions/eye-test.ts"
+import { allModules } from "#server/all-modules.ts"
 import { encryptedTables } from "#server/core/encryption/encrypted-tables.ts"
 import { createRecordEncryption } from "#server/core/encryption/record-encryption.ts"
 import { requireDataKeys } from "#server/core/encryption/rotate-keys.ts"
@@ -424,7 +425,7 @@ test("A rotation covers every table with encrypted records", () => {
     .filter((table) => "ciphertext" in table)
     .map((table) => getTableName(table as PgTable))
   expect(encrypted.length).toBeGreaterThan(4)
-  const rotated = encryptedTables.map(({ table }) => getTableName(table))
+  const rotated = encryptedTables({ modules: allModules }).map(({ table }) => getTableName(table))
   expect(rotated.toSorted()).toEqual(encrypted.toSorted())
 })
 

@@ -7,7 +7,7 @@ import { runPrescriptionSchedule } from "#server/prescriptions/requests/commands
 import { needsPrescriptionCheck } from "#server/prescriptions/requests/queries.ts"
 import { nearsighted, payAtGateway, sentLater } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
-import { checkPairs, operate, operated } from "../../operations/operate.ts"
+import { operate, operated, prepareForPacking } from "../../operations/operate.ts"
 import { aPicture } from "../../operations/pictures.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { runInOffice, signedInStaff } from "../office.ts"
@@ -80,7 +80,7 @@ test("Where approval is required, typed powers wait for the optician, and nothin
   })
   expect(await sale.needsCheck()).toBe(before)
   await operated(shop, "orders make", { id: sale.id })
-  await checkPairs(shop, sale.id)
+  await prepareForPacking(shop, sale.id)
   expect(await ship(shop, sale.id)).toMatchObject({ ok: true })
   expect(await operate(shop, "prescriptions approve", { id: sale.id })).toMatchObject({
     failure: { code: "NOT_ALLOWED_NOW" },

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto"
-import { desc, eq, getTableColumns, getTableName, is, isNotNull, isNull, sql } from "drizzle-orm"
+import { desc, eq, getTableColumns, getTableName, is, isNotNull, sql } from "drizzle-orm"
 import { type PgColumn, PgTable } from "drizzle-orm/pg-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import * as schema from "#db/schema.ts"
@@ -27,7 +27,6 @@ import {
 } from "../../buyer.ts"
 import { joined } from "../../member.ts"
 import { delivered } from "../../operations/delivered.ts"
-import { measured } from "../../operations/measured.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { addPasskey } from "../../passkeys.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
@@ -143,7 +142,7 @@ async function shopperWhoWroteALot(at: TestShop, wishes: Wish[] = glassesAndCont
     prescriber: "Netralaya Clinic",
   })
   await operated(at, "orders", { find: mobile })
-  await measured(at, sale.orderIds[0]!)
+  for (const [, { privacy }] of moduleExamples) await privacy?.ofLine?.(at, sale.orderIds[0]!)
   await joined(at, token)
   const passkey = await addPasskey(at, token)
   const credentialId = passkey.credentialId.toString("base64url")
@@ -265,8 +264,6 @@ test("Every table is in the data export of a shopper, or excluded with a reason"
     notices: "messages",
     order_notes: "staffNotes",
     shopper_emails: "email",
-    pair_checks: "measuredPairs",
-    pair_certificates: "measuredPairs",
     prescription_pictures: "prescriptionRequests",
     prescription_readings: "prescriptionRequests",
     prescription_messages: "prescriptionRequests",
@@ -365,8 +362,6 @@ async function recordsOf(at: TestShop, shopperId: ShopperId) {
     ["holds", schema.orderHolds, undefined],
     ["reminders", schema.refillReminders, undefined],
     ["prescription requests", schema.prescriptionRequests, undefined],
-    ["measured values", schema.pairChecks, isNotNull(schema.pairChecks.ciphertext)],
-    ["certificates", schema.pairCertificates, isNull(schema.pairCertificates.revokedAt)],
     ["courier", schema.parcels, sql`${schema.parcels.checkpoints} <> '[]'::jsonb`],
   ] as const
   const counts: Record<string, number> = {}

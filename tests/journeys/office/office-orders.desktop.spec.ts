@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { checkPairsWith } from "../../checked-pairs.ts"
+import { prepareForPackingWith } from "../../before-packing.ts"
 import { barriers } from "../axe.ts"
 import { signInAs } from "../office.ts"
 import { expectPrinted, printed, withoutSpaces } from "../printed.ts"
@@ -124,7 +124,7 @@ test("Four members of staff process an order from paid to delivered, each seeing
   await page.getByRole("button", { name: "Mark made" }).click()
   await expect(page.getByText("1 of 1 order made.")).toBeVisible()
   await expect(toCheck).toContainText(String(before + 1))
-  await checkPairsWith(shop.operate, number)
+  await prepareForPackingWith(shop.operate, number)
 
   await signInAs(page, shop, packer)
   await openOrder(page, number)
@@ -252,7 +252,7 @@ test("A manager finds an order in the list, puts it on hold, and scans its pairs
   await page.keyboard.press("Escape")
   await page.getByRole("button", { name: /^Mark made .*pair 1 of 2/ }).click()
   await expect(page.getByText("Confirmed, to check")).toBeVisible()
-  await checkPairsWith(shop.operate, number)
+  await prepareForPackingWith(shop.operate, number)
   await visit(page, `/office/orders/${number}`)
   await expect(page.getByText("Confirmed, to pack")).toBeVisible()
 

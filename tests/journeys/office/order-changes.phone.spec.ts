@@ -1,4 +1,4 @@
-import { checkPairsWith } from "../../checked-pairs.ts"
+import { prepareForPackingWith } from "../../before-packing.ts"
 import { barriers } from "../axe.ts"
 import { openOffice } from "../office.ts"
 import { BOOND_RUPEES, boondWithLenses, orderOf, ordersOf } from "../shopper.ts"
@@ -56,7 +56,7 @@ test("Staff change the address, colour and powers of an order on a phone, which 
   await expect(page.getByText("SPH -2.75 CYL -0.75 AXIS 90")).toBeVisible()
 
   await shop.operate("orders make", { id: number })
-  await checkPairsWith(shop.operate, number)
+  await prepareForPackingWith(shop.operate, number)
   await shop.operate("orders pack", { id: number })
   await openOffice(page, shop, `/office/orders/${number}`, support)
   await expect(

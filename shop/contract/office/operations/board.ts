@@ -2,26 +2,22 @@ import { z } from "zod"
 import { defineOperation } from "#contract/office/operation.ts"
 import { oneOf } from "#contract/office/operation-inputs.ts"
 import { orderRow } from "#contract/orders/operations/orders.ts"
-import { list as ofModules } from "#modules/board-sections.ts"
+import { list as sections } from "#modules/board-sections.ts"
 
-const ofOrders = [
-  "to_check",
-  "to_make",
-  "to_check_pair",
-  "to_pack",
-  "to_ship",
-  "late",
-  "refused",
-  "on_hold",
-  "returns",
-] as const
+const untilMade = ["to_check", "to_make"] as const
+const afterwards = ["to_pack", "to_ship", "late", "refused", "on_hold", "returns"] as const
 const ofTheRest = ["low_stock", "failed_refunds", "to_pay_out", "no_invoice", "approvals"] as const
-export type CoreSection = (typeof ofOrders | typeof ofTheRest)[number]
+export type CoreSection = (typeof untilMade | typeof afterwards | typeof ofTheRest)[number]
 
-/** The sections of the board in the order of the work; those of modules follow the returns. */
+const ofModules = (isBeforePacking: boolean) =>
+  sections.flatMap((one) => ((one.isBeforePacking ?? false) === isBeforePacking ? one.key : []))
+
+/**
+ * The sections of the board in the order of the work; those of modules are before packing or follow
+ * the returns.
+ */
 export const boardSections: readonly string[] = [
-  ...ofOrders,
-  ...ofModules.map(({ key }) => key),
+  ...[...untilMade, ...ofModules(true), ...afterwards, ...ofModules(false)],
   ...ofTheRest,
 ]
 

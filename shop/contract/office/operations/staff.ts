@@ -71,7 +71,7 @@ export const changeStaffRole = defineOperation({
 
 export const setRegistration = defineOperation({
   name: "staff registration",
-  summary: "Sets the registration number of an optician, which certificates of pairs show",
+  summary: "Sets the registration number of an optician, which the shop shows beside their name",
   permission: "staff.manage",
   effect: "change",
   did: "set/set the registration number of {about|a member of the staff}",

@@ -5,7 +5,6 @@ import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
-import { measuredRow } from "../../prescriptions/operations/certificates.ts"
 import { additionalDetails } from "./additional-details.ts"
 import { eyes, fittingHint } from "./fitting-hint.ts"
 
@@ -27,7 +26,8 @@ const orderNumbers = z
   )
   .describe("Order numbers, with commas between")
 
-const ofParcels = z.strictObject({
+/** @public */
+export const ofParcels = z.strictObject({
   orders: orderNumbers,
   parcel: z
     .uuid("must be the id of a parcel")
@@ -35,8 +35,8 @@ const ofParcels = z.strictObject({
     .describe("Id of a parcel that is on its way, to print its paper again (the next parcel)"),
 })
 
-/** Who sells: on every print. */
-const seller = z.object({
+/** Who sells: on every print. @public */
+export const seller = z.object({
   name: z.string(),
   /** The company's, where the shop has another name. */
   legal_name: z.string().nullable(),
@@ -223,36 +223,6 @@ export const printPackingSlips = defineOperation({
       seller,
       to: recipient,
       additional_details: additionalDetails,
-    }),
-  ),
-})
-
-export const printCertificates = defineOperation({
-  name: "orders certificates",
-  summary: "Shows the certificates of the pairs in a parcel of each order, to be put into it",
-  permission: "orders.ship",
-  effect: "read",
-  did: "print/printed certificates of pairs",
-  shows: { kinds: ["purchases", "prescription"], ids: ["order"] },
-  positionals: ["orders"],
-  input: ofParcels,
-  reply: z.array(
-    z.object({
-      order: z.string(),
-      /** The address of its page. */
-      url: z.string(),
-      seller,
-      pair: z.number(),
-      product: z.string(),
-      variant: z.string().nullable(),
-      lenses: z.string().nullable(),
-      standard: z.string().nullable(),
-      released: z.string().nullable(),
-      measured_at: z.string(),
-      optician: z.object({ name: z.string(), registration: z.string().nullable() }).nullable(),
-      rows: z.array(measuredRow),
-      findings: z.array(z.object({ label: z.string(), isFine: z.boolean() })),
-      uv: z.string().nullable(),
     }),
   ),
 })

@@ -4,15 +4,16 @@ import { type StandardPageKey, standardPage } from "#domain/catalogue/shop-page.
 import type { AppContext } from "#server/core/context.ts"
 import { retentionOf } from "#server/core/privacy.ts"
 import { textPagesOf } from "#server/core/published-pages.ts"
+import { valuesOfModules } from "#server/core/settings/module-values.ts"
 import { pageValues } from "#server/core/settings/page-values.ts"
 import { describePage, type ParsedPage, parsePage } from "./parse-page.ts"
 import { standardText } from "./standard-text.ts"
 
-export type PageSources = Pick<AppContext, "catalogue" | "settings" | "firstPassRate" | "modules">
+export type PageSources = Pick<AppContext, "catalogue" | "settings" | "modules">
 
 /** The values that texts of pages can state now. */
-export const valuesOfPages = (sources: Omit<PageSources, "catalogue">) =>
-  pageValues(sources.settings, retentionOf(sources), sources.firstPassRate.percent())
+export const valuesOfPages = (sources: PageSources) =>
+  pageValues(sources.settings, retentionOf(sources), valuesOfModules(sources))
 
 /** The page that visitors see under a key; null if there is none. */
 export function publishedPage(sources: PageSources, key: string): ShownPage | null {

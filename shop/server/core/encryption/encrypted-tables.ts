@@ -4,8 +4,6 @@ import {
   draftOrders,
   orderLines,
   orders,
-  pairCertificates,
-  pairChecks,
   people,
   prescriptionMessages,
   prescriptionPictures,
@@ -17,6 +15,7 @@ import {
   staff,
   staffInvitations,
 } from "#db/schema.ts"
+import type { AppContext } from "../context.ts"
 
 export interface EncryptedTable {
   /** The label shown to the owner. */
@@ -29,11 +28,7 @@ export interface EncryptedTable {
   recordId: PgColumn
 }
 
-/**
- * All tables with encrypted records. A rotation covers all of them: a missing one would lose its
- * key.
- */
-export const encryptedTables: readonly EncryptedTable[] = [
+const ofCore: readonly EncryptedTable[] = [
   {
     records: "names of people",
     kind: "person",
@@ -101,20 +96,6 @@ export const encryptedTables: readonly EncryptedTable[] = [
     recordId: orderLines.id,
   },
   {
-    records: "checks of pairs",
-    kind: "pair check",
-    table: pairChecks,
-    primaryKey: pairChecks.id,
-    recordId: pairChecks.id,
-  },
-  {
-    records: "links of certificates",
-    kind: "pair certificate",
-    table: pairCertificates,
-    primaryKey: pairCertificates.id,
-    recordId: pairCertificates.id,
-  },
-  {
     records: "refund accounts",
     kind: "refund account",
     table: refundAccounts,
@@ -149,4 +130,13 @@ export const encryptedTables: readonly EncryptedTable[] = [
     primaryKey: staffInvitations.id,
     recordId: staffInvitations.email,
   },
+]
+
+/**
+ * All tables with encrypted records. A rotation covers all of them: a missing one would lose its
+ * key.
+ */
+export const encryptedTables = ({ modules }: Pick<AppContext, "modules">): EncryptedTable[] => [
+  ...ofCore,
+  ...modules.flatMap(({ encryptedTables = [] }) => encryptedTables),
 ]

@@ -4,7 +4,7 @@ import { InvalidSettingsError } from "../settings/invalid-settings-error.ts"
 import { type EncryptedTable, encryptedTables } from "./encrypted-tables.ts"
 import { DecryptionError, type EncryptedRecord } from "./record-encryption.ts"
 
-type Needs = Pick<AppContext, "db" | "encryption">
+type Needs = Pick<AppContext, "db" | "encryption" | "modules">
 
 const BATCH_SIZE = 100
 
@@ -21,12 +21,12 @@ export interface Rotation {
  */
 export async function rotateKeys(context: Needs): Promise<Rotation[]> {
   const rotations: Rotation[] = []
-  for (const one of encryptedTables) rotations.push(await rotateTable(context, one))
+  for (const one of encryptedTables(context)) rotations.push(await rotateTable(context, one))
   return rotations
 }
 
 async function rotateTable(
-  { db, encryption }: Needs,
+  { db, encryption }: Omit<Needs, "modules">,
   { records, kind, table, primaryKey, recordId }: EncryptedTable,
 ): Promise<Rotation> {
   const done: Rotation = { records, reencrypted: 0, unreadable: 0 }
@@ -93,9 +93,9 @@ export interface KeyUse {
 const TRIED_RECORDS = 50
 
 /** How many records each key has encrypted, and whether the keys at hand open them. */
-export async function countByKey({ db, encryption }: Needs): Promise<KeyUse[]> {
+export async function countByKey({ db, encryption, modules }: Needs): Promise<KeyUse[]> {
   const uses: KeyUse[] = []
-  for (const one of encryptedTables) {
+  for (const one of encryptedTables({ modules })) {
     const { records, table } = one
     const rows = (await db
       .select({ key: table.keyId, count: count() })
@@ -116,7 +116,7 @@ export async function countByKey({ db, encryption }: Needs): Promise<KeyUse[]> {
 
 /** The ids are random, so the first ones are records of any age. */
 async function findWrongKey(
-  { db, encryption }: Needs,
+  { db, encryption }: Omit<Needs, "modules">,
   { kind, table, primaryKey, recordId }: EncryptedTable,
   keyId: string,
 ): Promise<"wrong" | "partly wrong" | null> {

@@ -293,7 +293,6 @@ export const environment = z.object({
    * Which prescriptions need the optician's approval: none, or all that shoppers type. A shop that
    * does not use the queue would have all orders with lenses blocked.
    */
-  CHECK_PAIRS: z.enum(["required", "optional"], "must be required or optional").default("required"),
   PRESCRIPTION_APPROVAL: z.enum(["none", "all"], "must be none or all").default("none"),
   /**
    * How online payments are refunded: `standard` is free, and takes a bank days; `instant` takes

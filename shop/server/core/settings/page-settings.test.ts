@@ -1,5 +1,4 @@
 import { expect, test } from "vitest"
-import { createFirstPassRate } from "../../prescriptions/certificates/queries/first-pass-rate.ts"
 import { pageSettings } from "./page-settings.ts"
 import { readSettings } from "./settings.ts"
 
@@ -7,7 +6,8 @@ const chargesGst = (env: Record<string, string>) =>
   pageSettings({
     settings: readSettings(env),
     publicUrl: "http://shop.test",
-    firstPassRate: createFirstPassRate(),
+    modules: [],
+    catalogue: {} as never,
   }).business.chargesGst
 
 const kochi = { BUSINESS_ADDRESS: "12 MG Road, Kochi, Kerala 682016" }

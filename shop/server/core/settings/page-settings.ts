@@ -1,7 +1,6 @@
-import type { ModulePageSettings } from "#contract/module-settings.ts"
+import type { ModuleSettingsOfPages } from "#contract/module-settings.ts"
 import { brandTheme, themeColourOf } from "#domain/office/brand-theme.ts"
 import { shopIdentity } from "#domain/office/shop-identity.ts"
-import { measuredPairsSentence } from "#domain/prescriptions/checked-pair/certificate.ts"
 import { onPages } from "#modules/settings.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
 import type { AppContext } from "../context.ts"
@@ -13,17 +12,17 @@ import {
   sellerGstin,
   tariffTable,
 } from "./derived-settings.ts"
+import { valuesOfModules } from "./module-values.ts"
 import { grievanceContact, grievanceOfficer, sellerLine } from "./seller-details.ts"
 
 const realScript = "https://sdk.cashfree.com/js/v3/cashfree.js"
 const sandboxScript = "/sandbox/cashfree/js/v3/cashfree.js"
 
 /** The settings that pages use: all of them are sent to every browser. */
-export function pageSettings({
-  settings,
-  publicUrl,
-  firstPassRate,
-}: Pick<AppContext, "settings" | "publicUrl" | "firstPassRate">) {
+export function pageSettings(
+  context: Pick<AppContext, "catalogue" | "modules" | "publicUrl" | "settings">,
+) {
+  const { settings, publicUrl } = context
   const real = settings.PAYMENTS === "cashfree"
   return {
     publicUrl,
@@ -46,8 +45,6 @@ export function pageSettings({
     lenses: lensCatalogue(settings),
     /** An optician checks the powers that shoppers type before lenses are made. */
     approvesPowers: settings.PRESCRIPTION_APPROVAL === "all",
-    /** How every pair with power is measured before it leaves; empty where it is not. */
-    measuredPairs: measuredPairsSentence(settings.CHECK_PAIRS, firstPassRate.percent()),
     returnHours: settings.RETURN_HOURS,
     /** Rupees; 0 if the shop takes no cash on delivery. */
     cashLimit: settings.CASH_LIMIT,
@@ -61,13 +58,13 @@ export function pageSettings({
       script: real ? realScript : sandboxScript,
       mode: real ? settings.CASHFREE_ENVIRONMENT : ("sandbox" as const),
     },
-    modules: ofModules(settings),
+    modules: { ...ofModules(settings), ...valuesOfModules(context) },
     featuresOff: settings.FEATURES_OFF,
   }
 }
 
 const ofModules = (settings: AppContext["settings"]) =>
-  Object.fromEntries(onPages.map((name) => [name, settings[name]])) as ModulePageSettings
+  Object.fromEntries(onPages.map((name) => [name, settings[name]])) as ModuleSettingsOfPages
 
 function pageIdentity(settings: AppContext["settings"]) {
   const { name: _name, brandColour, accentColour, ...shown } = shopIdentity(settings)

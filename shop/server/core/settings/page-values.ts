@@ -1,6 +1,6 @@
 import { deliveryDays } from "#domain/catalogue/delivery-days.ts"
 import { orderInWords } from "#domain/catalogue/listing/order-in-words.ts"
-import type { PageValues } from "#domain/catalogue/page-values.ts"
+import type { ModulePageValues, PageValues } from "#domain/catalogue/page-values.ts"
 import { CASH_REFUSAL_DAYS } from "#domain/checkout/cash-on-delivery.ts"
 import { CANCEL_WITHIN_DAYS, RENEW_WITHIN_DAYS } from "#domain/checkout/membership.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
@@ -11,7 +11,6 @@ import { cancellationHours } from "#domain/orders/cancellation.ts"
 import { ACKNOWLEDGE_HOURS, PRIVACY_ANSWER_DAYS } from "#domain/orders/grievance-times.ts"
 import { REFUSED_REFUND_DAYS } from "#domain/orders/late-parcel.ts"
 import { SEND_BACK_DAYS } from "#domain/orders/return.ts"
-import { measuredPairsSentence } from "#domain/prescriptions/checked-pair/certificate.ts"
 import { DELETED_ACCOUNT_FROM, keptCopySentence } from "#domain/shoppers/deleted-account.ts"
 import { NUMBER_QUARANTINE_DAYS } from "#domain/shoppers/recycled-number.ts"
 import { formatRetention, LOG_RETENTION_DAYS } from "#domain/shoppers/retention.ts"
@@ -19,6 +18,7 @@ import type { Retention } from "../privacy.ts"
 import { readableAddress } from "../readable-address.ts"
 import { accessibilityCheckedBy, lastAccessibilityCheck } from "./accessibility-check.ts"
 import { deliverySetting, membershipPlan } from "./derived-settings.ts"
+import { noModuleValues } from "./module-values.ts"
 import {
   grievanceContact,
   grievanceOfficer,
@@ -31,12 +31,12 @@ import type { Settings } from "./settings.ts"
 /**
  * What pages state about the shop, from the settings and from the rules of the code.
  * @param retention what is deleted by itself, in the order of the privacy policy
- * @param firstPassPercent of pairs that passed their first check; null if it is not known
+ * @param ofModules what modules state
  */
 export function pageValues(
   settings: Settings,
   retention: readonly Retention[],
-  firstPassPercent: number | null = null,
+  ofModules: ModulePageValues = noModuleValues,
 ): PageValues {
   const delivery = deliverySetting(settings)
   const membership = membershipPlan(settings)
@@ -60,7 +60,6 @@ export function pageValues(
     freeDeliveryAbove: formatRupees(delivery.freeAbove),
     cashRefusalDays: `${CASH_REFUSAL_DAYS} days`,
     cancellationHours: `${cancellationHours} hours`,
-    measuredPairs: measuredPairsSentence(settings.CHECK_PAIRS, firstPassPercent),
     returnHours: `${settings.RETURN_HOURS} hours`,
     returnDays: `${SEND_BACK_DAYS} days`,
     refundDays: `${REFUND_BUSINESS_DAYS.least}-${REFUND_BUSINESS_DAYS.most} business days`,
@@ -83,5 +82,6 @@ export function pageValues(
     accessibilityCheckedOn: lastAccessibilityCheck(),
     accessibilityCheckedBy: accessibilityCheckedBy(settings),
     listOrder: orderInWords,
+    ...ofModules,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, gte, isNull, sql } from "drizzle-orm"
+import { and, asc, count, eq, gte } from "drizzle-orm"
 import type { OwnEmail } from "#contract/messages/emails.ts"
 import type { Db } from "#db/connection.ts"
 import {
@@ -8,8 +8,6 @@ import {
   invoices,
   orderLines,
   orders,
-  pairCertificates,
-  pairChecks,
   type ShopperEmailRow,
   shipments,
   shopperEmails,
@@ -21,6 +19,7 @@ import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
 import { confirmEmail } from "#domain/shoppers/account-messages.ts"
 import { daysOnceConfirmed } from "#server/catalogue/delivery/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { modulesOn } from "#server/core/modules-on.ts"
 import { findVariants } from "#server/core/ordered-variants.ts"
 import { readableAddress } from "../../core/readable-address.ts"
 
@@ -62,7 +61,7 @@ export async function countConfirmations(
 
 /** Null if it is about no order. */
 export async function findOrderFacts(
-  context: Pick<AppContext, "db" | "deliveryAreas" | "settings">,
+  context: Pick<AppContext, "db" | "deliveryAreas" | "modules" | "settings">,
   { orderId, shipmentId }: Pick<EmailRow, "orderId" | "shipmentId">,
 ): Promise<OrderFacts | null> {
   if (orderId === null) return null
@@ -92,28 +91,20 @@ export async function findOrderFacts(
       deliveryFrom && deliveryUntil
         ? formatDeliveryWindow({ earliest: deliveryFrom, latest: deliveryUntil })
         : afterwards && formatDaysAfterConfirmation(afterwards)
-    return { order, lines, shipment: null, invoice: null, certificates: 0, arrives }
+    return { order, lines, shipment: null, invoice: null, notes: [], arrives }
   }
   const [shipment] = await db.select().from(shipments).where(eq(shipments.id, shipmentId))
   const [invoice] = await db
     .select({ id: invoices.id, number: invoices.number })
     .from(invoices)
     .where(eq(invoices.shipmentId, shipmentId))
-  const [certified] = await db
-    // A pair that was made again has several.
-    .select({ pairs: countDistinct(sql`(${orderLines.id}, ${pairChecks.pair})`) })
-    .from(pairCertificates)
-    .innerJoin(pairChecks, eq(pairChecks.id, pairCertificates.checkId))
-    .innerJoin(orderLines, eq(orderLines.id, pairChecks.orderLineId))
-    .where(
-      and(
-        eq(orderLines.shipmentId, shipmentId),
-        isNull(pairCertificates.revokedAt),
-        sql`${pairChecks.pair} = any(${orderLines.checkedPairs})`,
-      ),
-    )
+  const notes: string[] = []
+  for (const { parcelNote } of modulesOn(context)) {
+    const note = await parcelNote?.of(db, shipmentId)
+    if (note) notes.push(note)
+  }
   return {
-    ...{ order, lines, certificates: certified?.pairs ?? 0, arrives: null },
+    ...{ order, lines, notes, arrives: null },
     ...{ shipment: shipment ?? null, invoice: invoice ?? null },
   }
 }

@@ -14,6 +14,7 @@ import { ok } from "#domain/core/result.ts"
 import type { Message, OrderFacts } from "#domain/messages/define-message.ts"
 import { REPORT_HOURS } from "#domain/orders/return.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { modulesOn } from "#server/core/modules-on.ts"
 import { templateId } from "#server/core/settings/environment-schema.ts"
 import type { Settings } from "#server/core/settings/settings.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
@@ -49,7 +50,7 @@ const exampleOf = (context: AppContext, message: Message, addition: string | nul
       values: { ...exampleValues, ...message.example },
       page: PAGE_PATHS.trackOrder,
     },
-    about: message.example === undefined ? exampleOrder(context.now()) : null,
+    about: message.example === undefined ? exampleOrder(context) : null,
     confirmLink: `${context.publicUrl}${PAGE_PATHS.confirmEmail}`,
     addition,
   })
@@ -61,7 +62,7 @@ const exampleValues = {
   ...{ what: "A refund of ₹6,600", who: "Meera Iyer", about: "about order CH-26-000123" },
 }
 
-const exampleOrder = (now: Date): OrderFacts => ({
+const exampleOrder = (context: AppContext): OrderFacts => ({
   order: {
     ...{ number: "CH-26-000123", returnHours: REPORT_HOURS, isCollected: false },
     ...{ deliveryFee: fromRupees(49), total: fromRupees(948) },
@@ -74,10 +75,10 @@ const exampleOrder = (now: Date): OrderFacts => ({
     },
   ],
   shipment: { courier: "delhivery", trackingNumber: "1234567890" },
-  certificates: 1,
+  notes: modulesOn(context).flatMap(({ parcelNote }) => parcelNote?.example ?? []),
   arrives: formatDeliveryWindow({
-    earliest: now,
-    latest: new Date(now.getTime() + 2 * 86_400_000),
+    earliest: context.now(),
+    latest: new Date(context.now().getTime() + 2 * 86_400_000),
   }),
   invoice: { id: "0b9e5b0e-1111-4222-8333-444455556667", number: "CH/26-27/000123" },
 })

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises"
 import { extract } from "tar"
 import { z } from "zod"
 import { openDatabase } from "#db/connection.ts"
+import type { AppContext } from "#server/core/context.ts"
 import { createRecordEncryption } from "#server/core/encryption/record-encryption.ts"
 import { countByKey, type KeyUse, wantedKeys } from "#server/core/encryption/rotate-keys.ts"
 import { findDataKeys, newDataKey } from "#server/core/settings/data-keys.ts"
@@ -39,6 +40,7 @@ export async function restoreBackup(choice: {
   secretsFile: string | null
   identity: string
   folder: string
+  modules: AppContext["modules"]
 }): Promise<Restored> {
   const startedAt = performance.now()
   const folder = resolve(choice.folder)
@@ -56,7 +58,7 @@ export async function restoreBackup(choice: {
     await rm(join(fresh, "manifest.json"))
     if (choice.secretsFile) await writeSecrets(fresh, choice.secretsFile, choice.identity)
     const { found, wanted } = manifest.hasDatabase
-      ? await loadDatabase(fresh, manifest)
+      ? await loadDatabase(fresh, manifest, choice.modules)
       : { found: manifest, wanted: [] }
     await rm(folder, { recursive: true, force: true })
     await rename(fresh, folder)
@@ -71,7 +73,11 @@ export async function restoreBackup(choice: {
   }
 }
 
-async function loadDatabase(folder: string, manifest: BackupManifest) {
+async function loadDatabase(
+  folder: string,
+  manifest: BackupManifest,
+  modules: AppContext["modules"],
+) {
   const file = join(folder, "database.tar")
   const database = await openDatabase({ folder, archive: new Blob([await readFile(file)]) })
   await rm(file)
@@ -79,7 +85,7 @@ async function loadDatabase(folder: string, manifest: BackupManifest) {
     const encryption = createRecordEncryption((await findDataKeys(folder)) ?? [newDataKey()])
     return {
       found: await describeDatabase(database.db, new Date(manifest.madeAt), true),
-      wanted: wantedKeys(await countByKey({ db: database.db, encryption })),
+      wanted: wantedKeys(await countByKey({ db: database.db, encryption, modules })),
     }
   } finally {
     await database.close()

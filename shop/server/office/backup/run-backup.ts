@@ -45,7 +45,9 @@ export async function runBackup(
     const { file, bytes } = await createBackup(context, folder, recipient, testRecipient)
     await record({ file, bytes, finishedAt: null })
     const into = join(scratch, "restored")
-    const restored = await restoreBackup({ file, secretsFile: null, identity, folder: into })
+    const restored = await restoreBackup({
+      ...{ file, secretsFile: null, identity, folder: into, modules: context.modules },
+    })
     const differences = restored.differences.length
     if (differences > 0) throw new Error(`The restored copy differs: ${differences} differences.`)
     await record({ differences })

@@ -70,7 +70,7 @@ const failedRefund = (now: Date) =>
     lt(refunds.createdAt, new Date(now.getTime() - REFUND_DUE_HOURS * 3_600_000)),
   )!
 
-type Needs = Pick<AppContext, "db" | "now" | "settings">
+type Needs = Pick<AppContext, "db" | "modules" | "now" | "settings">
 
 const sectionsOfModules = ({ modules }: Pick<AppContext, "modules">) =>
   modules.flatMap(({ boardSections = [] }) => boardSections)
@@ -88,7 +88,6 @@ async function countCore(context: Needs): Promise<Record<CoreSection, number>> {
   return {
     to_check: await db.$count(orderLines, needsPrescriptionCheck(db)),
     to_make: await countLines(db, isNextStep(context, "make")),
-    to_check_pair: await countLines(db, isNextStep(context, "check")),
     to_pack: await countLines(db, isNextStep(context, "pack")),
     to_ship: await countLines(db, isNextStep(context, "ship")),
     late: await countLines(db, isLate(at)),
@@ -103,8 +102,8 @@ async function countCore(context: Needs): Promise<Record<CoreSection, number>> {
   }
 }
 
-/** Orders, not lines: one parcel may contain several. */
-async function countLines(db: Db, which: SQL): Promise<number> {
+/** Orders, not lines: one parcel may contain several. @public */
+export async function countLines(db: Db, which: SQL): Promise<number> {
   const found = await db
     .select({ lines: count() })
     .from(orderLines)
@@ -166,7 +165,6 @@ const lists: Record<ListedSection, (context: Needs) => Promise<BoardItem[]>> = {
     }))
   },
   to_make: (context) => listOrders(context.db, isNextStep(context, "make"), pairsInWords),
-  to_check_pair: (context) => listOrders(context.db, isNextStep(context, "check"), checksInWords),
   to_pack: (context) => listOrders(context.db, isNextStep(context, "pack")),
   to_ship: (context) => listOrders(context.db, isNextStep(context, "ship")),
   late: ({ db, now }) => listOrders(db, isLate(now())),
@@ -267,17 +265,22 @@ const lists: Record<ListedSection, (context: Needs) => Promise<BoardItem[]>> = {
   },
 }
 
-async function listOrders(
+/** The orders with lines of a kind, the oldest first. @public */
+export async function listOrders(
   db: Db,
   which: SQL,
-  about: (pieces: number, made: number, counts: CheckCounts) => string = piecesInWords,
+  about: (
+    pieces: number,
+    made: number,
+    counts: { passed: number; failed: number },
+  ) => string = piecesInWords,
 ): Promise<BoardItem[]> {
   const found = await db
     .select({
       ...{ number: orders.number, placedAt: orders.placedAt },
       pieces: sum(orderLines.quantity).mapWith(Number),
       made: sum(sql`cardinality(${orderLines.madePairs})`).mapWith(Number),
-      checked: sum(sql`cardinality(${orderLines.checkedPairs})`).mapWith(Number),
+      passed: sum(sql`cardinality(${orderLines.passedPairs})`).mapWith(Number),
       failed: sum(sql`cardinality(${orderLines.failedPairs})`).mapWith(Number),
     })
     .from(orderLines)
@@ -304,19 +307,9 @@ async function rowsOf(context: AppContext, by: Actor, listed: readonly BoardItem
 
 const piecesInWords = (pieces: number): string => (pieces === 1 ? "1 piece" : `${pieces} pieces`)
 
-const pairsInWords = (pairs: number, made: number): string =>
+/** @public */
+export const pairsInWords = (pairs: number, made: number): string =>
   madePairsInWords(made, pairs) ?? (pairs === 1 ? "1 pair" : `${pairs} pairs`)
-
-interface CheckCounts {
-  checked: number
-  failed: number
-}
-
-/** `2 pairs, 1 outside tolerance` */
-const checksInWords = (pairs: number, _made: number, { checked, failed }: CheckCounts): string =>
-  [pairsInWords(pairs, 0), checked > 0 && `${checked} checked`, failed > 0 && `${failed} failed`]
-    .filter(Boolean)
-    .join(", ")
 
 export const boardOperations: Implementation[] = [
   implement(showBoard, {

@@ -1,8 +1,6 @@
 import { contactLensEntries } from "@chashma/optics/contact-lenses/in-words.ts"
 import { asc, inArray } from "drizzle-orm"
-import { certificatePage } from "#contract/core/page-addresses.ts"
 import {
-  printCertificates,
   printCourierLabels,
   printJobCards,
   printPackingSlips,
@@ -25,7 +23,6 @@ import { readLenses } from "#server/core/encryption/order-powers.ts"
 import { countContactViews } from "#server/office/contact-quota.ts"
 import { maySee } from "#server/office/may-see.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { findCertificatesOfLines } from "#server/prescriptions/certificates/queries.ts"
 import type { PlacedLine } from "../lines/queries/placed-lines.ts"
 import { nextStepOf } from "../lines/queries/work-to-do.ts"
 import { findAdditionalDetails } from "./additional-details.ts"
@@ -34,8 +31,8 @@ import { jobCardOf } from "./job-card.ts"
 import { jobFiles } from "./job-files.ts"
 import { lensWords } from "./order-details.ts"
 
-/** The seller, whose name, address and contact a package must have (Legal Metrology Rules 2011, 6). */
-const sellerOf = ({ settings }: Pick<AppContext, "settings">) => ({
+/** The seller, whose name, address and contact a package must have (Legal Metrology Rules 2011, 6). @public */
+export const sellerOf = ({ settings }: Pick<AppContext, "settings">) => ({
   name: settings.BUSINESS_NAME,
   legal_name: settings.BUSINESS_LEGAL_NAME ?? null,
   address: settings.BUSINESS_ADDRESS,
@@ -113,9 +110,10 @@ function packedAt(lines: readonly PlacedLine[]): string | null {
  * made or checked, unless nothing else is left or its cash is collected at once. Where nothing waits, the
  * parcels on their way.
  * @param parcelId a parcel on its way instead
+ * @public
  */
-async function findParcels(
-  context: Pick<AppContext, "db" | "settings">,
+export async function findParcels(
+  context: Pick<AppContext, "db" | "modules" | "settings">,
   numbers: string[],
   parcelId: string | undefined,
 ): Promise<Parcel[]> {
@@ -257,31 +255,6 @@ export const orderPrints: Implementation[] = [
       // Boxes would be picked without their powers.
       if (unreadableOrders.length > 0) return powersUnreadable(unreadableOrders)
       return slips.length > 0 ? ok(slips) : noneOf("is waiting to be packed")
-    },
-  }),
-  implement(printCertificates, {
-    run: async (context, { orders: numbers, parcel }, { log, by }) => {
-      const parcels = await findParcels(context, numbers, parcel)
-      // Of a parcel that has shipped only who may read prescriptions sees powers.
-      const mayRead = maySee(by, "prescriptions.read")
-      const lines = parcels
-        .flatMap((whole) => whole.lines)
-        .filter(({ line }) => mayRead || line.state === "Confirmed")
-      const ids = lines.map(({ line }) => line.id)
-      const found = await findCertificatesOfLines(context, ids, log)
-      const seller = sellerOf(context)
-      return ok(
-        lines.flatMap(({ line, order }) =>
-          found
-            .filter(({ orderLineId }) => orderLineId === line.id)
-            .map(({ id: _, orderLineId: __, outcome: ___, token, ...shown }) => ({
-              ...shown,
-              order: order.number ?? "",
-              url: `${context.publicUrl}${certificatePage(token)}`,
-              seller,
-            })),
-        ),
-      )
     },
   }),
   implement(printCourierLabels, {

@@ -34,12 +34,12 @@ import { maySeeRecipient } from "#server/office/may-see.ts"
 import { needsPrescriptionCheck } from "#server/prescriptions/requests/queries.ts"
 import { isHeldByStaff } from "../holds/queries.ts"
 import { isPaymentOfPlaced } from "../lines/queries/placed-lines.ts"
-import { isCheckRequired, isLate, isNextStep } from "../lines/queries/work-to-do.ts"
+import { isLate, isNextStep, nextStepOf } from "../lines/queries/work-to-do.ts"
 import { findOrderIds } from "./find-orders.ts"
 
 type Filter = Omit<Partial<OperationInput<typeof listOrders>>, "limit">
 type OrderRow = OperationReply<typeof listOrders>[number]
-type Needs = Pick<AppContext, "db" | "now" | "settings">
+type Needs = Pick<AppContext, "db" | "modules" | "now" | "settings">
 
 const hasLine = (db: Db, which: SQL | undefined): SQL =>
   exists(
@@ -178,12 +178,13 @@ function isAfter(number: string, oldest: boolean): SQL {
 
 /** Orders as lists show them: facts that tell what to do, and no contact that would count. */
 export async function findOrderRows(
-  { db, now, settings }: Needs,
+  context: Needs,
   by: Actor,
   which: SQL | undefined,
   limit: number,
   oldest = false,
 ): Promise<OrderRow[]> {
+  const { db, now } = context
   const direction = oldest ? asc : desc
   const found = await db
     .select({
@@ -228,8 +229,9 @@ export async function findOrderRows(
       name: seesName ? nameInList(by, order.address.contactName) : null,
       mobile: mobileInList(by, order.mobile),
       states: stagesOf(
-        own.map(({ line, isToCheck }) => ({ ...line, hasLens: line.lens !== null, isToCheck })),
-        isCheckRequired(settings),
+        own.map(({ line, isToCheck }) => ({
+          ...{ state: line.state, next: nextStepOf(context, line), isToCheck },
+        })),
       ),
       on_hold: is.isHeld,
       late: is.isLate,

@@ -16,7 +16,7 @@ import {
   showReturn,
 } from "#contract/orders/operations/returns.ts"
 import type { Db } from "#db/connection.ts"
-import { orderLines, orders, pairChecks, returns } from "#db/schema.ts"
+import { orderLines, orders, returns } from "#db/schema.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import {
@@ -33,6 +33,7 @@ import { moneyBackOfReturn } from "#server/money/operations/money-back.ts"
 import { countContactViews } from "#server/office/contact-quota.ts"
 import { maySee } from "#server/office/may-see.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+import { hasMetConditions } from "../lines/queries/work-to-do.ts"
 import { inspectReturn } from "../returns/commands/inspect-return.ts"
 import { moveReturn } from "../returns/commands/move-return.ts"
 import { refundReturn } from "../returns/commands/refund-return.ts"
@@ -84,12 +85,6 @@ const rowOf = ({ one, line, order, replacement }: Listed, now: Date) => ({
   quantity: one.quantity,
   requested: one.createdAt.toISOString(),
 })
-
-/** Whether all pairs of a line passed their last check; a released one did not. */
-const hasPassed = and(
-  sql`cardinality(${orderLines.checkedPairs}) = ${orderLines.quantity}`,
-  sql`not exists (select 1 from ${pairChecks} where ${pairChecks.orderLineId} = ${orderLines.id} and ${pairChecks.outcome} = 'released')`,
-)
 
 /** The newest returns that a condition on returns, their lines and orders lets through. */
 export const findReturnRows = async (db: Db, isWanted: SQL, now: Date, most: number) =>
@@ -154,7 +149,8 @@ export const returnOperations: Implementation[] = [
     },
   }),
   implement(countReturns, {
-    run: async ({ db, now }, { days }) => {
+    run: async (context, { days }) => {
+      const { db, now } = context
       const pieces = (isWanted?: SQL) =>
         sql<number>`coalesce(sum(${returns.quantity})${isWanted && sql` filter (where ${isWanted})`}, 0)::int`
       // One whose replacement was cancelled is refunded in full.
@@ -167,7 +163,7 @@ export const returnOperations: Implementation[] = [
         .select({
           reason: returns.reason,
           pieces: pieces(),
-          checked: pieces(hasPassed),
+          checked: pieces(hasMetConditions(context)),
           remade: pieces(and(isReplaced, isNotNull(orderLines.lens))),
           replaced: pieces(and(isReplaced, isNull(orderLines.lens))),
           refunded: pieces(isRefunded),

@@ -103,9 +103,9 @@ function lineOf(
 }
 
 /** How the last check of a pair ended; null if it was not checked since it was made. */
-const checkOf = ({ checkedPairs, failedPairs }: OrderLineRow, pair: number) => {
+const checkOf = ({ passedPairs, failedPairs }: OrderLineRow, pair: number) => {
   if (failedPairs.includes(pair)) return "failed" as const
-  return checkedPairs.includes(pair) ? ("passed" as const) : null
+  return passedPairs.includes(pair) ? ("passed" as const) : null
 }
 
 function contactOf(placed: PlacedLine) {

@@ -14,7 +14,7 @@ import { useBoardCounts } from "./use-board-counts.ts"
 
 /** The sections of the daily work. */
 const orderSections = [
-  ...["to_check", "to_make", "to_check_pair", "to_pack", "to_ship"],
+  ...["to_check", "to_make", "to_pack", "to_ship"],
   ...["late", "returns", ...ofModules.map(({ key }) => key)],
   ...["failed_refunds", "to_pay_out", "no_invoice"],
 ]
@@ -76,8 +76,8 @@ export default function BoardPage() {
 }
 
 function List({ section }: { section: BoardSection }) {
-  const { key, empty } = section
+  const { key, empty, bulk, isBeforePacking } = section
   if (key === "approvals") return <ApprovalList empty={empty} />
-  if (section.bulk) return <OrderWorkList section={key} empty={empty} />
+  if (bulk || isBeforePacking) return <OrderWorkList section={key} empty={empty} />
   return <SectionList section={key} empty={empty} />
 }

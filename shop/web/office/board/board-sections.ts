@@ -14,12 +14,6 @@ const ofCore: (BoardSection & { key: CoreSection })[] = [
     empty: "No prescription is waiting for the optician.",
   },
   { key: "to_make", label: "To make", empty: "No lenses are waiting to be made.", bulk: true },
-  {
-    key: "to_check_pair",
-    label: "To check",
-    empty: "No finished pair is waiting to be measured.",
-    bulk: true,
-  },
   { key: "to_pack", label: "To pack", empty: "Nothing is waiting to be packed.", bulk: true },
   { key: "to_ship", label: "To ship", empty: "No parcel is waiting for the courier.", bulk: true },
   { key: "late", label: "Late", empty: "No order is later than promised." },

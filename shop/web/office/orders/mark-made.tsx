@@ -1,9 +1,9 @@
 import { useState } from "react"
-import { Link } from "react-router"
 import { makeOrder } from "#contract/orders/operations/order-work.ts"
+import { list } from "#modules/slots/office.pair.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
-import { Icon } from "#web/ui/icon.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
@@ -21,6 +21,9 @@ const missingIn = ({ powers, needs_fitting_height }: OfficeOrderLine): string[] 
 /** `Pair 2 of 3`, as on its job card; nothing for the only pair of an order. */
 const pairInWords = ({ pair, pairs }: Pair): string | null =>
   pairs > 1 ? `Pair ${pair} of ${pairs}` : null
+
+const nameOf = ({ title }: OfficeOrderLine, pair: Pair): string =>
+  [title, pairInWords(pair)?.toLowerCase()].filter(Boolean).join(", ")
 
 /**
  * Marks the pairs of one line as made, each by itself, or takes it back until the line is packed.
@@ -45,7 +48,7 @@ export function MarkMade(props: {
   if (first.pairs === 1) {
     return (
       <div className="flex flex-wrap items-center justify-end gap-x-4">
-        <CheckState pair={first} line={line} />
+        {first.made && <Slot of={list} give={{ line, pair: first, name: nameOf(line, first) }} />}
         {mayMark && <MarkPair line={line} pair={first} isScanned={false} onDone={onDone} />}
       </div>
     )
@@ -60,44 +63,13 @@ export function MarkMade(props: {
             {pairInWords(pair)} <span className="text-ink-2">{pair.job}</span>
             {pair.made && " · made"}
           </span>
-          <CheckState pair={pair} line={line} />
+          {pair.made && <Slot of={list} give={{ line, pair, name: nameOf(line, pair) }} />}
           {mayMark && (
             <MarkPair line={line} pair={pair} isScanned={pair.pair === scanned} onDone={onDone} />
           )}
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Whether a pair was checked, and the way to its check. */
-function CheckState({ line, pair }: { line: OfficeOrderLine; pair: Pair }) {
-  const { may } = useOffice()
-  if (!pair.made) return null
-  const isFailed = pair.check === "failed"
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 text-sm">
-      {pair.check && (
-        <span
-          className={`flex items-center gap-1 ${isFailed ? "font-medium text-sindoor" : "text-leaf"}`}
-        >
-          <Icon name={isFailed ? "warn" : "check"} small />
-          {isFailed ? "Check failed" : "Checked"}
-        </span>
-      )}
-      {may("prescriptions.handle") && (
-        <Link
-          to={`/office/checks/${pair.pairs > 1 ? pair.job : line.id}`}
-          className="link inline-flex min-h-tap items-center"
-        >
-          {pair.check ? "Open check" : "Check"}
-          <span className="sr-only">
-            {" "}
-            {[line.title, pairInWords(pair)?.toLowerCase()].filter(Boolean).join(", ")}
-          </span>
-        </Link>
-      )}
-    </span>
   )
 }
 
@@ -111,7 +83,7 @@ function MarkPair(props: {
   const make = useChange(makeOrder)
   const [isAsking, setAsking] = useState(false)
   const missing = missingIn(line)
-  const name = [line.title, pairInWords(pair)?.toLowerCase()].filter(Boolean).join(", ")
+  const name = nameOf(line, pair)
   // The only pair of an order has the order's number: its line is named, not the whole order.
   const id = pair.pairs > 1 ? pair.job : line.id
   const { isPending, problem, mutate } = useMutation(

@@ -5,6 +5,7 @@ import {
   orderStageLabels,
 } from "#domain/orders/order-filters.ts"
 import { FilterBar, type FilterField, type SearchInput } from "../shared/filter-bar.tsx"
+import { useHasCheck } from "../shared/use-has-check.ts"
 
 type Name = keyof OrderFilters | "find"
 
@@ -17,16 +18,26 @@ const search: SearchInput<Name>[] = [
   { name: "place", label: "City or PIN code", placeholder: "City or PIN code" },
 ]
 
+const stateOptions = orderFilterStates.map((state): [string, string] => [
+  state,
+  orderStageLabels[state],
+])
+
 const fields: FilterField<Name>[] = [
   {
     ...{ name: "state", label: "State" },
-    options: orderFilterStates.map((state) => [state, orderStageLabels[state]]),
+    options: stateOptions,
   },
   { name: "payment", label: "Payment", options: Object.entries(orderPaymentLabels) },
   { name: "since", label: "Placed from", type: "day" },
   { name: "until", label: "Placed until", type: "day" },
   { name: "late", label: "Later than promised" },
   { name: "hold", label: "On hold" },
+]
+const [state, ...others] = fields
+const withoutCheck = [
+  { ...state!, options: stateOptions.filter(([name]) => name !== "to_check_pair") },
+  ...others,
 ]
 
 /** Search and filters above the list of orders. */
@@ -37,11 +48,12 @@ export function OrderFilterBar(props: {
 }) {
   const { filters, find, onChange } = props
   const { sort: _, ...chosen } = filters
+  const hasCheck = useHasCheck()
   return (
     <FilterBar<Name>
       filters={{ ...filters, find }}
       search={search}
-      fields={fields}
+      fields={hasCheck ? fields : withoutCheck}
       folds
       canClear={find !== "" || Object.keys(chosen).length > 0}
       // The server refuses values that it does not know.

@@ -1,7 +1,8 @@
 import { useState } from "react"
-import { Navigate, useLocation, useNavigationType, useParams } from "react-router"
+import { useLocation, useNavigationType, useParams } from "react-router"
 import { handOverOrder } from "#contract/orders/operations/parcels.ts"
 import { showOrder } from "#contract/orders/operations/whole-order.ts"
+import type { Slots } from "#contract/slots.ts"
 import {
   counterMethodWords,
   type PaymentState,
@@ -13,6 +14,8 @@ import { formatMobile } from "#domain/core/mobile.ts"
 import { type RefundState, refundStateWords } from "#domain/money/refund.ts"
 import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
+import { list } from "#modules/slots/office.job-card.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import type { ActionProps } from "../shared/action-dialog.tsx"
@@ -50,13 +53,12 @@ export default function OrderPage() {
   const { number = "" } = useParams()
   const { value: order, ...loading } = useOperation(showOrder, { id: number })
   const job = useScannedJob()
-  const { may } = useOffice()
   const scanned = parseJobNumber(job)?.pair ?? null
   const [action, setAction] = useState<Action | null>(null)
   const [done, setDone] = useState<string | null>(useLocation().state?.done ?? null)
 
   // Decided once, as the order is when it opens: a pair that is marked as made here stays in view.
-  const [opened, setOpened] = useState<{ job: string; toCheck: string | null } | null>(null)
+  const [opened, setOpened] = useState<{ job: string; toCheck: ScannedPair | null } | null>(null)
   if (order && order.number === number && opened?.job !== job) {
     setOpened({ job, toCheck: pairToCheck(order, job) })
   }
@@ -67,11 +69,9 @@ export default function OrderPage() {
     loading.reload()
   }
 
-  if (opened?.toCheck && may("prescriptions.handle")) {
-    return <Navigate to={`/office/checks/${opened.toCheck}`} replace />
-  }
   return (
     <>
+      {opened?.toCheck && <Slot of={list} give={opened.toCheck} />}
       <h1 className="pt-6 pb-1 text-2xl">Order {order?.number ?? number}</h1>
       <div role="status" className="grid gap-2 py-2">
         {done && <Notice look="done">{done}</Notice>}
@@ -153,17 +153,19 @@ function useScannedJob(): string {
   return scan.key === key ? scan.job : ""
 }
 
+type ScannedPair = Slots["office.job-card"]
+
 /**
- * What the check of a scanned job card is opened by; null unless its pair is made and not checked.
+ * The pair of a scanned job card; null unless it is made, and has not passed the check.
  * @param job the scanned number; empty without one
  */
-function pairToCheck({ lines }: OfficeOrder, job: string): string | null {
+function pairToCheck({ lines }: OfficeOrder, job: string): ScannedPair | null {
   const scanned = normalizeTyped(job).trim().toUpperCase()
   const line = lines.find((one) => one.pairs.some((pair) => pair.job === scanned))
   const pair = line?.pairs.find((one) => one.job === scanned)
   if (!line || !pair?.made || line.packed !== null || pair.check === "passed") return null
   if (line.next !== "check" && line.next !== "make") return null
-  return pair.pairs > 1 ? pair.job : line.id
+  return { line, pair }
 }
 
 function Dialogs({ action, ...props }: ActionProps & { action: Action; order: OfficeOrder }) {

@@ -12,6 +12,7 @@ import { toast } from "#web/ui/toast.ts"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { ViewLink } from "../shared/filter-links.tsx"
+import { useHasCheck } from "../shared/use-has-check.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { addressOfList, isSameFilter } from "./order-list.ts"
 
@@ -23,15 +24,19 @@ export function OrderViews(props: { filters: OrderFilters; isSearched: boolean }
   const { value } = useOperation(listOrderViews, {})
   const [dialog, setDialog] = useState<"save" | "rename" | "delete" | null>(null)
   const own = value ?? []
+  const hasCheck = useHasCheck()
+  const builtIn = builtInOrderViews.filter(
+    ({ filters: { state } }) => hasCheck || state !== "to_check_pair",
+  )
   const isOpen = (view: { filters: OrderFilters }) =>
     !isSearched && isSameFilter(view.filters, filters)
   const openOwn = own.find(isOpen)
-  const canSave = value !== null && !isSearched && ![...builtInOrderViews, ...own].some(isOpen)
+  const canSave = value !== null && !isSearched && ![...builtIn, ...own].some(isOpen)
 
   return (
     <div className="flex flex-wrap items-center gap-2 py-3">
       <nav aria-label="Views" className="contents">
-        {[...builtInOrderViews, ...own].map((view) => (
+        {[...builtIn, ...own].map((view) => (
           <ViewLink
             key={"id" in view ? String(view.id) : view.name}
             to={addressOfList(view.filters)}

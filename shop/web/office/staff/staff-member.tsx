@@ -132,7 +132,7 @@ function RegistrationDialog({ person, ...dialog }: DialogProps) {
     >
       <TextField
         label="Registration number"
-        hint="For opticians and optometrists. It is shown beside their name on the certificates of glasses."
+        hint="For opticians and optometrists. Shoppers see it beside their name."
         optional
         value={registration}
         onChange={setTyped}

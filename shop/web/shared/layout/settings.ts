@@ -49,8 +49,6 @@ export interface ShopSettings {
   lenses: LensCatalogue
   /** Powers that shoppers type wait for the optician. */
   approvesPowers: boolean
-  /** A sentence about measuring every pair before it leaves; empty if the shop does not. */
-  measuredPairs: string
   /** Hours after delivery for reporting a damaged or wrong item. */
   returnHours: number
   /** Maximum total in rupees for cash on delivery; 0 if no cash is taken. */

@@ -10,6 +10,7 @@ import { pageIdentity } from "./page-identity.ts"
 const settings = {
   publicUrl: "http://shop.test",
   business: { name: "Chashma" },
+  modules: {},
   identity: pageIdentity,
   tariffs: defaultTariffs,
   approvesPowers: false,

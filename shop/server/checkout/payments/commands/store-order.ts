@@ -9,6 +9,7 @@ import { ok } from "#domain/core/result.ts"
 import { reserveStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { encryptItems } from "#server/core/encryption/order-powers.ts"
+import { modulesOn } from "#server/core/modules-on.ts"
 import { bindUploads } from "#server/prescriptions/uploads/commands/store-upload.ts"
 import { reserveCoupon } from "../../coupons/commands/coupon-uses.ts"
 import { findMembership } from "../../memberships/queries.ts"
@@ -43,10 +44,8 @@ export async function storeOrder(
   }
   const { coupon } = purchase.priced
   if (coupon) await reserveCoupon(tx, { ...order, couponCode: coupon.code }, coupon.discount, at)
-  for (const { name, purchase: ofModule } of context.modules) {
-    const isOff = context.settings.FEATURES_OFF.includes(name)
-    if (!isOff)
-      await ofModule?.(tx, { orderId: order.id, shopperId: shopper.id }, purchase.ofModules)
+  for (const { purchase: store } of modulesOn(context)) {
+    await store?.(tx, { orderId: order.id, shopperId: shopper.id }, purchase.ofModules)
   }
   return ok({ order, pieces })
 }

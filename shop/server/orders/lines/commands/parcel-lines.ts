@@ -18,7 +18,7 @@ import { nextStepOf, uncheckedRefusal } from "../queries/work-to-do.ts"
 import { collectCash, lockCashPayments } from "./close-cash-payment.ts"
 import { lockOrderLines, updateOrderLineState } from "./order-lines.ts"
 
-type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption">
+type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "modules">
 
 /**
  * Records the hand-over of these lines of one order: stores the parcel, moves the waiting lines,
@@ -93,7 +93,7 @@ async function sendLines(
   )
   const waiting = lines.filter(({ state }) => canMoveOrderLine(state, "Processing"))
   if (waiting.length === 0 || (await holdRefusal(tx, orderId, at))) return ok([])
-  // A pair may have been checked again, or taken back to be made, since they were chosen.
+  // They may have been checked again, or taken back to be made, since they were chosen.
   const unchecked = uncheckedRefusal(
     context,
     waiting.map((line) => ({ line })),

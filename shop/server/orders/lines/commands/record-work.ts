@@ -3,12 +3,11 @@ import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { type OrderLineRow, orderLines } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import {
-  changeCheckedPairs,
   changeMadePairs,
+  changePassedPairs,
   madePairsInWords,
   madePairsOf,
   UNCHECKED,
-  uncheckedInWords,
 } from "#domain/orders/order-work.ts"
 import { missingMeasures } from "#domain/prescriptions/lens/lab-measures.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -16,7 +15,7 @@ import { readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { holdRefusal } from "../../holds/queries.ts"
 import { orderLinesNamed, pairNamed } from "../queries/named-lines.ts"
-import { nextStepOf } from "../queries/work-to-do.ts"
+import { nextStepOf, packingRefusals } from "../queries/work-to-do.ts"
 import { type ChosenLots, chooseLots, takeLots, untakeLots } from "./line-lots.ts"
 import { lockOrderLines } from "./order-lines.ts"
 
@@ -25,7 +24,7 @@ export type OrderWork = "make" | "unmake" | "pack" | "unpack"
 
 /** What a step changes in a line, and of how many pairs or boxes; null if it is not ready for it. */
 function changeOf(
-  context: Pick<AppContext, "settings">,
+  context: Pick<AppContext, "modules" | "settings">,
   line: OrderLineRow,
   work: OrderWork,
   at: Date,
@@ -40,7 +39,7 @@ function changeOf(
       const isOpen = line.lens !== null && next !== null && next !== "ship"
       const undone = isOpen ? changeMadePairs(line, work, at, pair) : null
       // What was checked of a pair says nothing of the next one.
-      const unchecked = pair === null ? UNCHECKED : changeCheckedPairs(line, pair, null)
+      const unchecked = pair === null ? UNCHECKED : changePassedPairs(line, pair, null)
       return undone && { ...undone, change: { ...undone.change, ...unchecked } }
     }
     case "pack":
@@ -53,7 +52,7 @@ function changeOf(
 interface WorkDone {
   lines: number
   pairs: number
-  /** Why lines were not packed: a pair of each is not checked, or failed. */
+  /** Why lines were not packed. */
   skipped: string[]
 }
 
@@ -69,13 +68,13 @@ interface WorkOptions {
 /**
  * Records that pairs of an order were made or that lines of it were packed, or undoes that: all
  * that are ready for it, or the given ones; none while the order is on hold. A line is packed
- * once all its pairs are made and, where the shop wants that, checked. Serialised with shipping and cancelling.
+ * once all its pairs are made and nothing refuses it. Serialised with shipping and cancelling.
  * @param name an identifier for `orderLinesNamed`; the number of a job makes that pair alone
  * @returns how many lines, how many pairs or other pieces of them, and what was skipped; NOT_FOUND,
  *   NOT_ALLOWED_NOW
  */
 export const recordOrderWork = (
-  context: Pick<AppContext, "db" | "now" | "encryption" | "settings">,
+  context: Pick<AppContext, "db" | "now" | "encryption" | "modules" | "settings">,
   name: string,
   work: OrderWork,
   log: RequestContext["log"],
@@ -111,25 +110,23 @@ export const recordOrderWork = (
         .set({ ...change, ...records.get(line.id), updatedAt: at })
         .where(eq(orderLines.id, line.id))
     }
-    const unchecked =
-      work === "pack" ? lines.filter((line) => nextStepOf(context, line) === "check") : []
     return ok({
       lines: ready.length,
       pairs: ready.reduce((sum, one) => sum + one.pairs, 0),
-      skipped: unchecked.map(uncheckedInWords),
+      skipped: work === "pack" ? packingRefusals(context, lines) : [],
     })
   })
 
 /** Why nothing was done: for a pair or a line that is made in part, how far it is. */
 function refusalOf(
-  context: Pick<AppContext, "settings">,
+  context: Pick<AppContext, "modules" | "settings">,
   lines: readonly OrderLineRow[],
   work: OrderWork,
   pair: number | null,
 ): string {
   const [line] = lines
-  const unchecked = lines.filter((one) => nextStepOf(context, one) === "check")
-  if (work === "pack" && unchecked.length > 0) return unchecked.map(uncheckedInWords).join(" ")
+  const unpacked = work === "pack" ? packingRefusals(context, lines) : []
+  if (unpacked.length > 0) return unpacked.join(" ")
   if (work === "make" && pair !== null && madePairsOf(line!).includes(pair)) {
     return "This pair is marked as made already."
   }

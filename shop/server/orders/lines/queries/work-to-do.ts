@@ -15,30 +15,29 @@ import { fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, orders, refunds, returns } from "#db/schema.ts"
 import { indianDayStart } from "#domain/core/indian-time.ts"
-import { nextStep, uncheckedInWords, type WorkStep } from "#domain/orders/order-work.ts"
+import { nextStep, type WorkStep } from "#domain/orders/order-work.ts"
 import type { AppContext } from "#server/core/context.ts"
-import type { Settings } from "#server/core/settings/settings.ts"
+import { modulesOn } from "#server/core/modules-on.ts"
 import { isOnHold } from "../../holds/queries.ts"
+
+type Needs = Pick<AppContext, "modules" | "settings">
+
+const packingConditions = (context: Needs) =>
+  modulesOn(context).flatMap(({ packing }) => packing ?? [])
 
 /**
  * Lines with this next step, as defined by `nextStep` of `domain/orders/order-work.ts`; none of an order
  * that is on hold.
  */
 export const isNextStep = (
-  { db, now, settings }: Pick<AppContext, "db" | "now" | "settings">,
+  context: Needs & Pick<AppContext, "db" | "now">,
   step: WorkStep,
 ): SQL => {
+  const { db, now, settings } = context
   const hasToBeMade = and(isNotNull(orderLines.lens), isNull(orderLines.madeAt))
   const isMade = or(isNull(orderLines.lens), isNotNull(orderLines.madeAt))
-  const isToCheck = or(
-    sql`cardinality(${orderLines.failedPairs}) > 0`,
-    isCheckRequired(settings)
-      ? and(
-          isNotNull(orderLines.lens),
-          sql`cardinality(${orderLines.checkedPairs}) < ${orderLines.quantity}`,
-        )
-      : undefined,
-  )!
+  const isToCheck =
+    or(...packingConditions(context).map(({ refuses }) => refuses(settings))) ?? sql`false`
   const parts = {
     make: [isNull(orderLines.packedAt), hasToBeMade],
     check: [isNull(orderLines.packedAt), isMade, isToCheck],
@@ -48,19 +47,29 @@ export const isNextStep = (
   return and(eq(orderLines.state, "Confirmed"), not(isOnHold(db, now())), ...parts[step])!
 }
 
-/** Why lines may not leave the shop: a pair is not checked, or its check failed; null if they may. */
-export function uncheckedRefusal(
-  context: { settings: Pick<Settings, "CHECK_PAIRS"> },
-  lines: readonly { line: OrderLineRow }[],
-) {
-  const unchecked = lines.filter(({ line }) => nextStepOf(context, line) === "check")
-  if (unchecked.length === 0) return null
-  return fail("NOT_ALLOWED_NOW", unchecked.map(({ line }) => uncheckedInWords(line)).join(" "))
-}
+/** Whether all pieces of a line met what they had to before they were packed. */
+export const hasMetConditions = (context: Needs): SQL =>
+  and(...packingConditions(context).map(({ isMet }) => isMet)) ?? sql`false`
 
-/** Whether the shop packs only pairs that were checked. */
-export const isCheckRequired = ({ CHECK_PAIRS }: Pick<Settings, "CHECK_PAIRS">): boolean =>
-  CHECK_PAIRS === "required"
+const packingRefusalOf = (context: Needs, line: OrderLineRow): string | null =>
+  packingConditions(context)
+    .map(({ refusal }) => refusal(context.settings, line))
+    .find((found) => found !== null) ?? null
+
+/** Why lines whose next step is the check may not be packed, as sentences. */
+export const packingRefusals = (context: Needs, lines: readonly OrderLineRow[]): string[] =>
+  lines.flatMap((line) =>
+    nextStepOf(context, line) === "check" ? (packingRefusalOf(context, line) ?? []) : [],
+  )
+
+/** Why lines may not leave the shop; null if they may. */
+export function uncheckedRefusal(context: Needs, lines: readonly { line: OrderLineRow }[]) {
+  const refusals = packingRefusals(
+    context,
+    lines.map(({ line }) => line),
+  )
+  return refusals.length > 0 ? fail("NOT_ALLOWED_NOW", refusals.join(" ")) : null
+}
 
 /**
  * Lines that are not delivered although their promised day is over in India, as `isPastPromisedDay`
@@ -96,7 +105,5 @@ export const isRefusedButDelivered = (db: Db): SQL =>
   )!
 
 /** The next step of a stored line; null if there is none. */
-export const nextStepOf = (
-  { settings }: { settings: Pick<Settings, "CHECK_PAIRS"> },
-  line: OrderLineRow,
-): WorkStep | null => nextStep({ ...line, hasLens: line.lens !== null }, isCheckRequired(settings))
+export const nextStepOf = (context: Needs, line: OrderLineRow): WorkStep | null =>
+  nextStep({ ...line, hasLens: line.lens !== null }, packingRefusalOf(context, line) !== null)

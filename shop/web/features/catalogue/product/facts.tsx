@@ -1,5 +1,3 @@
-import clsx from "clsx"
-import type { ReactNode } from "react"
 import { href } from "react-router"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
@@ -9,6 +7,7 @@ import {
   lensOptionsFor,
   lensTypesFor,
 } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import { list } from "#modules/slots/product.facts.ts"
 import {
   BoxedSize,
   fitOf,
@@ -16,15 +15,16 @@ import {
   sizeSection,
 } from "#web/features/catalogue/product/details/size-text.tsx"
 import { FitSlot } from "#web/shared/catalogue/fit/fit-slot.tsx"
+import { Fact } from "#web/shared/catalogue/product/fact.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
-import { Icon, type IconName } from "#web/ui/icon.tsx"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { DeliveryCheck } from "./delivery/delivery-check.tsx"
 
 /** When and how it is delivered, what the shop promises, and its size. */
 export default function Facts({ product }: { product: Product }) {
   const { measures } = product
-  const { lenses, returnHours, measuredPairs } = useSettings()
+  const { lenses, returnHours } = useSettings()
   const warranty = hasFrame(product) ? longestWarranty(lenses, product) : 0
   return (
     <ul className="border-t border-line">
@@ -39,9 +39,7 @@ export default function Facts({ product }: { product: Product }) {
         </Link>
         .{warranty > 0 && ` Lenses come with up to ${warranty} months' warranty.`}
       </Fact>
-      {measuredPairs && hasFrame(product) && lensTypesFor(lenses, product).length > 0 && (
-        <Fact icon="check">{measuredPairs}</Fact>
-      )}
+      <Slot of={list} give={{ product }} />
       {measures && (
         <Fact icon="ruler">
           {fitOf(measures.totalWidth)} fit, <BoxedSize text={sizeOf(measures)} />.{" "}
@@ -63,18 +61,3 @@ const longestWarranty = (lenses: LensCatalogue, frame: Product): number =>
       .flatMap((type) => lensOptionsFor(lenses, type, frame))
       .map(({ warrantyMonths }) => warrantyMonths ?? 0),
   )
-
-function Fact(props: { icon: IconName; isTall?: boolean; children: ReactNode }) {
-  const { icon, isTall, children } = props
-  return (
-    <li
-      className={clsx(
-        "flex min-h-18 gap-3.5 border-b border-line py-3 text-sm leading-5.5",
-        isTall ? "items-start" : "items-center",
-      )}
-    >
-      <Icon name={icon} />
-      <div className="min-w-0 flex-1">{children}</div>
-    </li>
-  )
-}

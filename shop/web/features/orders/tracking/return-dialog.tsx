@@ -7,10 +7,12 @@ import {
   MAX_RETURN_PHOTOS,
   returnKinds,
 } from "#domain/orders/return.ts"
+import { list } from "#modules/slots/return.reason.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { PhotoField } from "#web/shared/catalogue/photo/photo-field.tsx"
 import { type PickedPhoto, unsentPhotos } from "#web/shared/catalogue/photo/use-photos.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Field, focusFirstProblem } from "#web/ui/field.tsx"
@@ -20,7 +22,6 @@ import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { refundChoice } from "./after-ordering.ts"
-import { MeasuredForReturn } from "./order-certificates.tsx"
 import { reasonName } from "./return-words.ts"
 
 const choicesFor = (order: ShownOrderLine, hasLenses = order.lens != null) => ({
@@ -113,7 +114,7 @@ export default function ReturnDialog(props: {
             </SelectBox>
           )}
         </Field>
-        {lensReasons.some((one) => one === reason) && <MeasuredForReturn order={order} />}
+        {lensReasons.some((one) => one === reason) && <Slot of={list} give={{ order }} />}
         <fieldset>
           <legend className="mb-1.5 text-sm font-medium">What would you like?</legend>
           <div className="grid gap-2.5">

@@ -5,6 +5,7 @@ import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { refundTimeWords } from "#domain/money/refund.ts"
+import { list as documents } from "#modules/slots/order.documents.ts"
 import { list as sections } from "#modules/slots/order.sections.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
@@ -19,7 +20,6 @@ import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { refundFacts, refundingSentence } from "./after-ordering.ts"
 import { LateParcel } from "./late-parcel.tsx"
 import { OrderActions } from "./order-actions.tsx"
-import { OrderCertificates } from "./order-certificates.tsx"
 import { OrderDetails, OrderedItem } from "./order-details.tsx"
 import { OrderInvoices } from "./order-invoices.tsx"
 import { OrderPayment } from "./order-payment.tsx"
@@ -104,7 +104,7 @@ function Tracked({ id, refill, reorder }: TrackingPageProps) {
         <div className="lg:col-start-2">
           <OrderPayment order={order} />
           <OrderInvoices order={order} />
-          <OrderCertificates order={order} />
+          <Slot of={documents} give={{ order }} />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import JsBarcode from "jsbarcode"
-import { encode } from "uqr"
+import { QrCode } from "../../shared/qr-code.tsx"
 import type { Paper } from "./paper.ts"
 
 /** Modules that stay white beside a barcode, as the standard of Code 128 requires. */
@@ -8,8 +8,6 @@ const QUIET_MODULES = 10
 const DOTS_PER_MM = 203 / 25.4
 /** Scanners need two dots for the narrowest bar; more than three are a waste of paper. */
 const moduleDots = { min: 2, max: 3 }
-/** mm */
-const HEIGHT = 12
 const widths: Record<Paper, { half: number; full: number }> = {
   a5: { half: 66, full: 120 },
   label: { half: 54, full: 92 },
@@ -30,7 +28,7 @@ export function Barcode({ text, paper, full }: { text: string; paper: Paper; ful
   return (
     <figure className="print-barcode">
       {dots < moduleDots.min ? (
-        <Squares text={text} />
+        <QrCode text={text} />
       ) : (
         <svg
           viewBox={`0 0 ${count} 40`}
@@ -47,25 +45,5 @@ export function Barcode({ text, paper, full }: { text: string; paper: Paper; ful
       )}
       <figcaption>{text}</figcaption>
     </figure>
-  )
-}
-
-export function Squares({ text }: { text: string }) {
-  const { data, size } = encode(text)
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      style={{ width: `${2 * HEIGHT}mm`, height: `${2 * HEIGHT}mm`, marginInline: "auto" }}
-      role="img"
-      aria-label={`QR code of ${text}`}
-      shapeRendering="crispEdges"
-    >
-      {data.flatMap((row, y) =>
-        row.map((isDark, x) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: a module has no other name than its place
-          isDark ? <rect key={`${x} ${y}`} x={x} y={y} width="1" height="1" /> : null,
-        ),
-      )}
-    </svg>
   )
 }

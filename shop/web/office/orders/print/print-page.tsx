@@ -1,5 +1,7 @@
 import { useState } from "react"
 import { useParams, useSearchParams } from "react-router"
+import { list } from "#modules/slots/office.packing-slips.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { SelectField } from "../../shared/fields.tsx"
@@ -7,7 +9,6 @@ import { CourierLabels } from "./courier-labels.tsx"
 import { JobCards } from "./job-card.tsx"
 import { JobFilesButton } from "./job-files-button.tsx"
 import { PackingSlips } from "./packing-slips.tsx"
-import { PairCertificates } from "./pair-certificates.tsx"
 import { papers, usePaper } from "./paper.ts"
 import "./print.css"
 
@@ -65,7 +66,7 @@ function Prints(props: { kind: Kind; orders: string; parcel: string | undefined 
         {kind === "packing-slips" && (
           <>
             <PackingSlips {...{ orders, parcel, paper }} />
-            <PairCertificates {...{ orders, parcel, paper }} />
+            <Slot of={list} give={{ orders, parcel, paper }} />
           </>
         )}
         {kind === "labels" && <CourierLabels {...{ orders, parcel, paper }} />}

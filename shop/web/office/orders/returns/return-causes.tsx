@@ -2,6 +2,7 @@ import { countReturns } from "#contract/orders/operations/returns.ts"
 import { inFixedOrder } from "../../shared/columns.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
 import { Part } from "../../shared/part.tsx"
+import { useHasCheck } from "../../shared/use-has-check.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 import { type CountedCause, returnReasonWords } from "./return-reply.ts"
 
@@ -13,19 +14,23 @@ const count = (field: keyof CountedCause & string, header: string) => ({
   accessorFn: (cause: CountedCause) => cause[field],
 })
 
+const CHECKED = "Had passed the check"
+
 const columns = inFixedOrder<CountedCause>([
   { id: "reason", header: "Cause", accessorFn: ({ reason }) => returnReasonWords(reason) },
   count("pieces", "Pieces"),
-  count("checked", "Had passed the check"),
+  count("checked", CHECKED),
   count("remade", "Made again"),
   count("replaced", "Replaced"),
   count("refunded", "Refunded"),
   count("declined", "Declined"),
 ])
+const withoutCheck = columns.filter(({ header }) => header !== CHECKED)
 
 /** How many pieces came back for which cause, and how many glasses were made again. */
 export function ReturnCauses() {
   const loaded = useOperation(countReturns, { days: DAYS })
+  const hasCheck = useHasCheck()
   return (
     <div className="pt-10">
       <Part title="Returns and remakes by cause">
@@ -33,7 +38,7 @@ export function ReturnCauses() {
         <OperationTable
           loaded={loaded}
           label="Returns and remakes by cause"
-          columns={columns}
+          columns={hasCheck ? columns : withoutCheck}
           rowKey={({ reason }) => reason}
           empty="No returns in this period."
         />

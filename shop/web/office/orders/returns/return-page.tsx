@@ -3,10 +3,11 @@ import { useParams } from "react-router"
 import { showReturn } from "#contract/orders/operations/returns.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { courierName } from "#domain/orders/couriers.ts"
+import { list } from "#modules/slots/office.order-line.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { BackLink } from "../../shared/back-link.tsx"
 import { Facts } from "../../shared/facts.tsx"
 import { Loading } from "../../shared/loading.tsx"
-import { MeasuredPairs } from "../../shared/measured-pairs.tsx"
 import { OrderLink } from "../../shared/order-link.tsx"
 import { Part } from "../../shared/part.tsx"
 import { PhoneLink } from "../../shared/phone-link.tsx"
@@ -45,7 +46,7 @@ export default function ReturnPage() {
           <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-2">
             <Request shown={shown} />
             <History shown={shown} />
-            {shown.has_lenses && <MeasuredPairs line={shown.order_line} />}
+            <Slot of={list} give={{ line: shown.order_line, hasLenses: shown.has_lenses }} />
           </div>
         </>
       )}

@@ -1,10 +1,11 @@
 import { listReturns } from "#contract/orders/operations/returns.ts"
+import { list } from "#modules/slots/office.returns.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { dayColumn, linkColumn } from "../../shared/columns.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
-import { RemakeCauses } from "./remake-causes.tsx"
 import { ReturnCauses } from "./return-causes.tsx"
 import {
   type ReturnRow,
@@ -81,7 +82,7 @@ export default function ReturnsPage() {
         empty={view.empty}
       />
       <ReturnCauses />
-      <RemakeCauses />
+      <Slot of={list} give={{}} />
     </>
   )
 }

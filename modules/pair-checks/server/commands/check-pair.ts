@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto"
+import { eq } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { Db } from "#db/connection.ts"
+import { type OrderLineRow, orderLines } from "#db/schema.ts"
+import { ok } from "#domain/core/result.ts"
+import { changeMadePairs, changePassedPairs } from "#domain/orders/order-work.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { decryptLenses } from "#server/core/encryption/order-powers.ts"
+import { holdRefusal } from "#server/orders/holds/queries.ts"
+import { lockOrderLines } from "#server/orders/lines/commands/order-lines.ts"
+import { orderLinesNamed } from "#server/orders/lines/queries/named-lines.ts"
+import { type JudgedPair, judgePair, orderedPair, PAIR_STANDARD } from "../../rules/judge-pair.ts"
+import { measuredFields, readPair, type TypedPair } from "../../rules/measured-values.ts"
+import type {
+  MeasuredPair,
+  PairCheckValues,
+  RemakeCause,
+  ShortCheck,
+} from "../../rules/pair-check.ts"
+import { decryptCheckValues, encryptCheckValues } from "../check-values.ts"
+import { checkRefusal, findNamedPair, findPairChecks } from "../queries.ts"
+import { type PairCheckRow, pairChecks } from "../tables.ts"
+import { issueCertificate } from "./issue-certificate.ts"
+
+type Needs = Pick<AppContext, "db" | "now" | "encryption">
+
+/** Which pair, as `findNamedPair` reads it, and by whom; null at the command line. */
+interface NamedPair {
+  id: string
+  pair?: number | undefined
+  staffId: string | null
+}
+
+interface CheckedPairOfLine {
+  line: OrderLineRow
+  pair: number
+}
+
+/**
+ * Records what was measured of a finished pair and judges it. It replaces an earlier check of the
+ * pair; one that fails keeps the pair from being packed.
+ * @param typed what the lensmeter and the ruler show; ignored for lenses without power
+ * @returns NOT_FOUND, NOT_ALLOWED_NOW; BAD_REQUEST with the field that is missing or wrong
+ * @throws DecryptionError
+ */
+export const checkPair = (
+  context: Needs,
+  named: NamedPair,
+  typed: TypedPair,
+  short: ShortCheck,
+): Promise<ApiResult<CheckedPairOfLine & { judged: JudgedPair }>> =>
+  inLockedPair(context, named, async (tx, { line, pair }) => {
+    const { lens, fittingHeight } = decryptLenses(context, line)
+    const ordered = orderedPair(lens, fittingHeight)
+    const type = lens?.type ?? "Plano"
+    const measured: MeasuredPair = { short }
+    if (ordered) {
+      const read = readPair(typed, ordered)
+      if (!read.isComplete) return fail("BAD_REQUEST", firstProblem(read.problems))
+      measured.lenses = read.values
+    }
+    const judged = judgePair(ordered, measured, type)
+    await addCheck(
+      tx,
+      context,
+      named,
+      { line, pair },
+      {
+        kind: ordered ? "lenses" : "short",
+        standard: ordered ? PAIR_STANDARD : null,
+        outcome: judged.outcome,
+        values: { measured, ...(ordered && { ordered, type }) },
+      },
+    )
+    await tx
+      .update(orderLines)
+      .set({ ...changePassedPairs(line, pair, judged.outcome), updatedAt: context.now() })
+      .where(eq(orderLines.id, line.id))
+    return ok({ line, pair, judged })
+  })
+
+/** `left: PD is not measured yet.` */
+function firstProblem(problems: ReturnType<typeof readPair>["problems"]): string {
+  for (const eye of ["right", "left"] as const) {
+    const field = measuredFields.find((one) => problems[eye][one])
+    if (field) return `${eye}: ${problems[eye][field]}`
+  }
+  throw new Error("Expected a problem of a pair that is not complete")
+}
+
+/**
+ * Takes a pair that failed its check back to be made, with its cause.
+ * @returns NOT_FOUND, NOT_ALLOWED_NOW
+ */
+export const remakePair = (
+  context: Needs,
+  named: NamedPair,
+  cause: RemakeCause,
+): Promise<ApiResult<CheckedPairOfLine>> =>
+  inLockedPair(context, named, async (tx, { line, pair }) => {
+    const failed = await findFailed(tx, context, line, pair)
+    if (!failed.ok) return failed
+    const at = context.now()
+    const unmade = line.lens === null ? null : changeMadePairs(line, "unmake", at, pair)
+    if (!unmade) return nothingToMake
+    await addCheck(
+      tx,
+      context,
+      named,
+      { line, pair },
+      { ...failed.value, outcome: "failed", cause },
+    )
+    await tx
+      .update(orderLines)
+      .set({ ...unmade.change, ...changePassedPairs(line, pair, null), updatedAt: at })
+      .where(eq(orderLines.id, line.id))
+    return ok({ line, pair })
+  })
+
+/**
+ * Releases a pair that failed its check: it can be packed as it is.
+ * @returns NOT_FOUND, NOT_ALLOWED_NOW
+ */
+export const releasePair = (
+  context: Needs,
+  named: NamedPair,
+  reason: string,
+): Promise<ApiResult<CheckedPairOfLine>> =>
+  inLockedPair(context, named, async (tx, { line, pair }) => {
+    const failed = await findFailed(tx, context, line, pair)
+    if (!failed.ok) return failed
+    await addCheck(
+      tx,
+      context,
+      named,
+      { line, pair },
+      { ...failed.value, outcome: "released", reason },
+    )
+    await tx
+      .update(orderLines)
+      .set({ ...changePassedPairs(line, pair, "passed"), updatedAt: context.now() })
+      .where(eq(orderLines.id, line.id))
+    return ok({ line, pair })
+  })
+
+const nothingToMake = fail(
+  "NOT_ALLOWED_NOW",
+  "This frame has no lenses to be made. Take another piece and check that.",
+)
+const notFailed = fail(
+  "NOT_ALLOWED_NOW",
+  "The last check of this pair did not fail. Load the page again.",
+)
+
+/** Serialised with everything else that changes the line; none while the order is on hold. */
+const inLockedPair = <Value>(
+  context: Needs,
+  { id, pair }: NamedPair,
+  change: (tx: Db, named: CheckedPairOfLine) => Promise<ApiResult<Value>>,
+): Promise<ApiResult<Value>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<Value>> => {
+    const lines = await lockOrderLines(tx, orderLinesNamed(id))
+    const named = await findNamedPair(tx, id, lines, pair)
+    if (!named.ok) return named
+    const held = await holdRefusal(tx, named.value.line.orderId, context.now())
+    if (held) return held
+    const refusal = checkRefusal(named.value.line, named.value.pair)
+    if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
+    return change(tx, named.value)
+  })
+
+type NewCheck = Pick<PairCheckRow, "kind" | "standard" | "outcome"> &
+  Partial<Pick<PairCheckRow, "cause" | "reason">> & { values: PairCheckValues | null }
+
+/** Stores a check, with the certificate of a pair that passed or was released. */
+async function addCheck(
+  tx: Db,
+  { encryption, now }: Needs,
+  { staffId }: NamedPair,
+  { line, pair }: CheckedPairOfLine,
+  { values, ...check }: NewCheck,
+): Promise<void> {
+  const id = randomUUID()
+  const encrypted = values && encryptCheckValues({ encryption }, id, values)
+  await tx.insert(pairChecks).values({
+    ...{ id, orderLineId: line.id, pair, checkedBy: staffId, createdAt: now() },
+    ...check,
+    ...encrypted,
+  })
+  if (check.outcome !== "failed") await issueCertificate(tx, { encryption, now }, id)
+}
+
+/** What the last check of a pair found, if it failed. */
+async function findFailed(
+  tx: Db,
+  context: Needs,
+  line: OrderLineRow,
+  pair: number,
+): Promise<ApiResult<Pick<NewCheck, "kind" | "standard" | "values">>> {
+  const [last] = line.failedPairs.includes(pair) ? await findPairChecks(tx, line.id, pair) : []
+  if (!last) return notFailed
+  const { kind, standard } = last.check
+  return ok({ kind, standard, values: decryptCheckValues(context, last.check) })
+}

@@ -1,0 +1,108 @@
+import clsx from "clsx"
+import type { ReactNode } from "react"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { Icon } from "#web/ui/icon.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import type { ShownCertificate } from "../contract/endpoints.ts"
+import { certificateFile } from "../contract/pages.ts"
+import { verdictOf } from "../rules/certificate.ts"
+import { MeasuredValues } from "./measured-values.tsx"
+
+/** What was ordered, measured and allowed of one pair, who measured it and when. */
+export function Certificate(props: { certificate: ShownCertificate; token: string }) {
+  const { certificate, token } = props
+  const { product, variant, lenses, released, rows, findings, uv } = certificate
+  const { business } = useSettings()
+  return (
+    <article className="grid max-w-3xl gap-7">
+      <header className="grid gap-2">
+        <p className="text-sm text-ink-2">Certificate of {business.name}</p>
+        <h1 className="text-3xl leading-tight lg:text-4xl">Measured before it left</h1>
+        <p className="text-lg font-medium">{product}</p>
+        <p className="text-ink-2">{[variant, lenses].filter(Boolean).join(" · ")}</p>
+      </header>
+      {released ? (
+        <Notice look="caution">
+          <p className="font-bold">Not every value of this pair is within the allowed range</p>
+          <p>{released}</p>
+        </Notice>
+      ) : (
+        <p className="flex items-center gap-3.5 border-y border-line py-3.5 font-medium">
+          <Icon name="shield" />
+          {verdictOf(certificate)}
+        </p>
+      )}
+      <MeasuredValues rows={rows} />
+      {rows.length > 0 && <Meanings rows={rows} />}
+      <section aria-labelledby="looked-at">
+        <h2 id="looked-at" className="mb-2 text-lg font-medium tracking-normal">
+          What we looked at
+        </h2>
+        <ul className="border-t border-line">
+          {findings.map(({ label, isFine }) => (
+            <li
+              key={label}
+              className={clsx(
+                "flex items-center gap-3 border-b border-line py-2.5",
+                !isFine && "font-medium text-sindoor",
+              )}
+            >
+              <Icon name={isFine ? "check" : "warn"} small />
+              {label}
+            </li>
+          ))}
+          {uv && <li className="border-b border-line py-2.5">{uv}</li>}
+        </ul>
+      </section>
+      <MeasuredBy certificate={certificate} />
+      <p>
+        <a
+          href={certificateFile(token)}
+          className="inline-flex min-h-13 items-center rounded-md border border-ink px-6 font-medium hover:bg-sunk"
+        >
+          Download as PDF
+        </a>
+      </p>
+    </article>
+  )
+}
+
+function MeasuredBy({ certificate }: { certificate: ShownCertificate }) {
+  const { standard, optician, measured_at } = certificate
+  const { business } = useSettings()
+  return (
+    <dl className="border-t border-line">
+      {measured_at && <Fact name="Measured on">{formatDay(measured_at)}</Fact>}
+      {optician && <Fact name="Measured by">{optician.name}</Fact>}
+      {optician?.registration && <Fact name="Registration number">{optician.registration}</Fact>}
+      {standard && <Fact name="Standard">{standard}</Fact>}
+      <Fact name="Shop">{business.name}</Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 border-b border-line py-2.5">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="text-right font-medium break-words">{children}</dd>
+  </div>
+)
+
+/** Each word once, for people who are no opticians. */
+function Meanings({ rows }: Pick<ShownCertificate, "rows">) {
+  const meanings = new Map(rows.map(({ name, meaning }) => [name, meaning]))
+  return (
+    <details className="border-y border-line">
+      <summary className="min-h-tap py-2.5 font-medium">What these words mean</summary>
+      <dl className="grid gap-2.5 pb-4">
+        {[...meanings].map(([name, meaning]) => (
+          <div key={name}>
+            <dt className="font-medium">{name}</dt>
+            <dd className="text-ink-2">{meaning}.</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
