@@ -1,4 +1,4 @@
-import { count, inArray, sql } from "drizzle-orm"
+import { inArray, sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import { handleOf } from "#domain/catalogue/handle.ts"
 import type { HomeBlock } from "#domain/catalogue/home-block.ts"
@@ -45,8 +45,7 @@ export async function seedIfEmpty(db: Db, contents: ShopContents): Promise<void>
   await db.transaction(async (tx) => {
     // If two processes start on one empty database, the second waits here and then finds products.
     await tx.execute(sql`lock table ${catalogueVersion} in exclusive mode`)
-    const [had] = await tx.select({ prices: count() }).from(recordedPrices)
-    if (had && had.prices > 0) return
+    if ((await tx.$count(recordedPrices)) > 0) return
     await insertProducts(tx, contents.products, { isSample: true })
     await insertSampleLots(tx, contents.products)
     await tx
@@ -82,7 +81,7 @@ export async function addSampleDeliveryAreas(
   await db.transaction(async (tx) => {
     // If two processes start together, the second waits here and then finds rows.
     await tx.execute(sql`lock table ${catalogueVersion} in exclusive mode`)
-    const [known] = await tx.select({ rows: count() }).from(deliveryAreas)
+    const known = await tx.$count(deliveryAreas)
     const [sold] = await tx
       .select({
         sample: sql<number>`count(*) filter (where ${products.isSample})`.mapWith(Number),
@@ -90,7 +89,7 @@ export async function addSampleDeliveryAreas(
       })
       .from(products)
     const isSampleShop = sold!.sample > 0 && sold!.own === 0
-    if (known!.rows === 0 && isSampleShop) await tx.insert(deliveryAreas).values(areas)
+    if (known === 0 && isSampleShop) await tx.insert(deliveryAreas).values(areas)
   })
 }
 

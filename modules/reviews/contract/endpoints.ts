@@ -9,7 +9,6 @@ import {
 } from "#contract/core/reply-fields.ts"
 import { idInPath, text } from "#contract/core/text.ts"
 import {
-  type CustomerPhoto,
   MAX_REVIEW_PHOTOS,
   REVIEW_MAX_LETTERS,
   REVIEW_MIN_LETTERS,
@@ -36,14 +35,11 @@ const shownReview = z.object({
 
 export type ShownReview = z.output<typeof shownReview>
 
-const customerPhoto = z.codec(
-  z.object({ picture: z.string().min(1), alt: replyText(), product_id: z.int().positive() }),
-  z.custom<CustomerPhoto>(),
-  {
-    decode: ({ product_id, ...rest }) => ({ ...rest, productId: product_id }),
-    encode: ({ productId, ...rest }) => ({ ...rest, product_id: productId }),
-  },
-)
+const customerPhoto = z.object({
+  ...{ picture: z.string().min(1), alt: replyText(), product_id: z.int().positive() },
+})
+
+export type ShownCustomerPhoto = z.output<typeof customerPhoto>
 
 /** Until a product has reviews by buyers, one that came with the shop has samples, which are marked. */
 export const productReviews = defineEndpoint({

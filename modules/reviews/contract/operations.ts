@@ -43,43 +43,42 @@ export const listReviews = defineOperation({
   ),
 })
 
+/** What the operations that decide about a review have in common. */
+const moderation = {
+  permission: "reviews.moderate",
+  effect: "change",
+  shows: null,
+  reply: movedReview,
+} as const
+
 export const publishReview = defineOperation({
   name: "reviews publish",
   summary: "Shows a review on its product's page",
-  permission: "reviews.moderate",
-  effect: "change",
+  ...moderation,
   did: "publish/published a review",
-  shows: null,
   positionals: ["id"],
   input: z.strictObject({ id }),
-  reply: movedReview,
 })
 
 export const rejectReview = defineOperation({
   name: "reviews reject",
   summary: "Does not show a review, and tells its author why",
-  permission: "reviews.moderate",
-  effect: "change",
+  ...moderation,
   did: "reject/rejected a review",
-  shows: null,
   positionals: ["id"],
   input: z.strictObject({
     id,
     reason: filledText(300, "must be a few words").describe("Why; its author reads it"),
   }),
-  reply: movedReview,
 })
 
 export const answerReview = defineOperation({
   name: "reviews answer",
   summary: "Answers a review below its text; an empty answer removes the last one",
-  permission: "reviews.moderate",
-  effect: "change",
+  ...moderation,
   did: "answer/answered a review",
-  shows: null,
   positionals: ["id", "text"],
   input: z.strictObject({ id, text: text(1000).trim().describe("What the shop says") }),
-  reply: movedReview,
 })
 
 export const saveReviewPhotos = defineOperation({

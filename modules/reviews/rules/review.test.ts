@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
 import { orderLineStates } from "#domain/orders/order-line-state.ts"
-import { averageStars, mayReview, ratingOf, reviewerName } from "./review.ts"
+import { countByStars, mayReview, ratingOf, reviewerName } from "./review.ts"
 
 test("The rating is the mean of the stars to one decimal, and 0 without reviews", () => {
-  expect(averageStars([{ stars: 5 }, { stars: 4 }, { stars: 4 }])).toBe(4.3)
-  expect(averageStars([])).toBe(0)
-  expect(ratingOf(13, 3)).toEqual({ average: 4.3, count: 3 })
-  expect(ratingOf(0, 0)).toBeNull()
+  const byStars = countByStars([{ stars: 5 }, { stars: 4, count: 2 }])
+  expect(byStars).toEqual([0, 0, 0, 2, 1])
+  expect(ratingOf(byStars)).toEqual({ average: 4.3, count: 3 })
+  expect(ratingOf([0, 0, 0, 0, 0])).toEqual({ average: 0, count: 0 })
 })
 
 test("Only delivered products can be reviewed", () => {

@@ -55,16 +55,15 @@ export function reviewerName(fullName: string | null): string {
 const firstLetter = (word: string): string =>
   new Intl.Segmenter("en-IN").segment(word)[Symbol.iterator]().next().value?.segment ?? ""
 
-/** The mean of the stars to one decimal; 0 without reviews. */
-export const averageStars = (reviews: readonly Pick<Review, "stars">[]): number =>
-  averageOf(
-    reviews.reduce((total, { stars }) => total + stars, 0),
-    reviews.length,
+/** How many have 1, 2, … 5 stars. */
+export const countByStars = (counts: readonly { stars: number; count?: number }[]): number[] =>
+  Array.from({ length: STAR_COUNT }, (_, n) =>
+    counts.reduce((sum, { stars, count = 1 }) => sum + (stars === n + 1 ? count : 0), 0),
   )
 
-/** The rating of these reviews; null without any. */
-export const ratingOf = (starsInAll: number, count: number): Rating | null =>
-  count > 0 ? { average: averageOf(starsInAll, count), count } : null
-
-const averageOf = (starsInAll: number, count: number): number =>
-  count === 0 ? 0 : Math.round((starsInAll / count) * 10) / 10
+/** The rating that follows; an average of 0 without any. */
+export function ratingOf(byStars: readonly number[]): Rating {
+  const count = byStars.reduce((sum, one) => sum + one, 0)
+  const stars = byStars.reduce((sum, one, n) => sum + one * (n + 1), 0)
+  return { average: Math.round((stars / Math.max(1, count)) * 10) / 10, count }
+}

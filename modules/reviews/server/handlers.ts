@@ -3,23 +3,39 @@ import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import * as reviews from "../contract/endpoints.ts"
-import { mayReview, REVIEWS_PER_PAGE } from "../rules/review.ts"
+import { countByStars, mayReview, REVIEWS_PER_PAGE, ratingOf } from "../rules/review.ts"
 import { vote } from "./commands/vote.ts"
-import { deleteReview, writeReview } from "./commands/write-review.ts"
-import { findOwnVotes, findReviewedLine, listProductReviews, summarizeReviews } from "./queries.ts"
-import { samplesOf } from "./ratings.ts"
-import { writeSampleReviews } from "./sample-reviews.ts"
+import { deleteReview, noSuchLine, writeReview } from "./commands/write-review.ts"
+import { findOwnVotes, findReviewedLine, listProductReviews } from "./queries.ts"
+import { findStars, samplesOf } from "./ratings.ts"
 
-const noSuchLine = fail("NOT_FOUND", "We couldn't find this order in your account.")
+/** Samples are not paginated: they fill one carousel. */
+function samplesInReply({ reviews, customerPhotos }: ReturnType<typeof samplesOf>) {
+  const by_stars = countByStars(reviews)
+  return {
+    is_sample: true,
+    ...ratingOf(by_stars),
+    by_stars,
+    pages: Math.min(1, reviews.length),
+    reviews: reviews.map((review, n) => ({
+      ...{ ...review, id: `sample-${n + 1}`, published_at: null },
+      ...{ photos: [], helpful: 0, answer: null },
+    })),
+    customer_photos: customerPhotos.map(({ productId, ...photo }) => ({
+      ...{ ...photo, product_id: productId },
+    })),
+  }
+}
 
 export const reviewHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(reviews.productReviews, async ({ params, query }) => {
     const { db, catalogue } = context
     const product = catalogue.product(params.product_id)
     if (!product) return fail("NOT_FOUND", "Product not found")
-    const { rating, byStars } = await summarizeReviews(db, product.id)
-    if (!rating) return ok(writeSampleReviews(samplesOf(context, product)))
+    const byStars = (await findStars(db, [product.id])).get(product.id)
+    if (!byStars) return ok(samplesInReply(samplesOf(context, product)))
     const { sort = "helpful", page = 1 } = query
+    const rating = ratingOf(byStars)
     return ok({
       is_sample: false,
       ...rating,

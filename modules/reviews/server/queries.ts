@@ -1,41 +1,16 @@
-import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm"
+import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, photos } from "#db/schema.ts"
-import type { Rating } from "#domain/catalogue/product.ts"
 import type { OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
 import type { OrderLineState } from "#domain/orders/order-line-state.ts"
 import type { OwnReview, ReviewPhoto, ShownReview } from "../contract/endpoints.ts"
-import {
-  ANONYMOUS_REVIEWER,
-  REVIEWS_PER_PAGE,
-  type ReviewSort,
-  ratingOf,
-  STAR_COUNT,
-} from "../rules/review.ts"
+import { ANONYMOUS_REVIEWER, REVIEWS_PER_PAGE, type ReviewSort } from "../rules/review.ts"
 import { productReviews, reviewPhotos, reviewVotes } from "./tables.ts"
 
 export type ReviewRow = typeof productReviews.$inferSelect
 
 const ofProduct = (productId: ProductId) =>
   and(eq(productReviews.productId, productId), eq(productReviews.state, "published"))
-
-/** The number of published reviews of a product, by stars. */
-export async function summarizeReviews(
-  db: Db,
-  productId: ProductId,
-): Promise<{ rating: Rating | null; byStars: number[] }> {
-  const rows = await db
-    .select({ stars: productReviews.stars, count: count() })
-    .from(productReviews)
-    .where(ofProduct(productId))
-    .groupBy(productReviews.stars)
-  const byStars = Array.from({ length: STAR_COUNT }, (_, n) => {
-    return rows.find(({ stars }) => stars === n + 1)?.count ?? 0
-  })
-  const inAll = byStars.reduce((sum, one) => sum + one, 0)
-  const starsInAll = byStars.reduce((sum, one, n) => sum + one * (n + 1), 0)
-  return { rating: ratingOf(starsInAll, inAll), byStars }
-}
 
 const sortings: Record<ReviewSort, SQL[]> = {
   helpful: [desc(productReviews.helpful), desc(productReviews.publishedAt), asc(productReviews.id)],
@@ -49,8 +24,9 @@ export async function listProductReviews(
   sort: ReviewSort,
   page: number,
 ): Promise<ShownReview[]> {
+  const { id, stars, name, text, publishedAt, helpful, answer } = productReviews
   const rows = await db
-    .select()
+    .select({ id, stars, name, text, publishedAt, helpful, answer })
     .from(productReviews)
     .where(ofProduct(productId))
     .orderBy(...sortings[sort])
@@ -60,16 +36,9 @@ export async function listProductReviews(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, stars, name, text, publishedAt, helpful, answer }) => ({
-    id,
-    stars,
-    name,
-    city: "",
-    text,
-    published_at: publishedAt?.toISOString() ?? null,
-    photos: photosOf.get(id) ?? [],
-    helpful,
-    answer,
+  return rows.map(({ publishedAt, ...review }) => ({
+    ...{ ...review, city: "", published_at: publishedAt?.toISOString() ?? null },
+    photos: photosOf.get(review.id) ?? [],
   }))
 }
 
@@ -79,22 +48,16 @@ export async function findReviewPhotos(
   reviewIds: string[],
 ): Promise<Map<string, ReviewPhoto[]>> {
   if (reviewIds.length === 0) return new Map()
+  const { id, width, height } = photos
   const rows = await db
-    .select({
-      reviewId: reviewPhotos.reviewId,
-      id: photos.id,
-      width: photos.width,
-      height: photos.height,
-    })
+    .select({ reviewId: reviewPhotos.reviewId, id, width, height })
     .from(reviewPhotos)
     .innerJoin(photos, eq(photos.id, reviewPhotos.photoId))
     .where(inArray(reviewPhotos.reviewId, reviewIds))
     .orderBy(reviewPhotos.position)
+  const byReview = Map.groupBy(rows, ({ reviewId }) => reviewId)
   return new Map(
-    Array.from(
-      Map.groupBy(rows, ({ reviewId }) => reviewId),
-      ([id, list]) => [id, list.map(({ reviewId: _, ...photo }) => photo)],
-    ),
+    Array.from(byReview, ([id, list]) => [id, list.map(({ reviewId: _, ...photo }) => photo)]),
   )
 }
 

@@ -168,47 +168,38 @@ function BuyerReview({ review, votes }: { review: ShownReview; votes: Votes }) {
   )
 }
 
-interface Votes {
-  isMine: (id: string) => boolean
-  /** Undefined if the shopper has changed nothing. */
-  countOf: (id: string) => number | undefined
-  toggle: (id: string) => Promise<void>
-}
+type Votes = ReturnType<typeof useVotes>
 
 /** The shopper's own votes; visitors are asked to sign in. */
-function useVotes(productId: number): Votes {
+function useVotes(productId: number) {
   const mobile = useMobile()
-  const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
+  const [mine, setMine] = useState<readonly string[]>([])
   const [counts, setCounts] = useState<Record<string, number>>({})
 
   useEffect(() => {
-    if (!mobile) return setMine(new Set())
+    if (!mobile) return setMine([])
     void withEndpoints(import("../contract/endpoints.ts"), ({ ownVotes }) =>
       apiClient(ownVotes, { params: { product_id: String(productId) } }),
     ).then((result) => {
-      if (result.ok) setMine(new Set(result.value.reviews))
+      if (result.ok) setMine(result.value.reviews)
     })
   }, [mobile, productId])
 
   return {
-    isMine: (id) => mine.has(id),
-    countOf: (id) => counts[id],
-    toggle: async (id) => {
+    isMine: (id: string) => mine.includes(id),
+    /** Undefined if the shopper has changed nothing. */
+    countOf: (id: string) => counts[id],
+    toggle: async (id: string) => {
       if (!mobile) return void toast.error("Sign in to say that a review helped you.")
       const result = await withEndpoints(
         import("../contract/endpoints.ts"),
         ({ voteHelpful, withdrawHelpful }) =>
-          apiClient(mine.has(id) ? withdrawHelpful : voteHelpful, { params: { id } }),
+          apiClient(mine.includes(id) ? withdrawHelpful : voteHelpful, { params: { id } }),
       )
       if (!result.ok) return void toast.error(result.failure.message)
       const { helpful, voted } = result.value
       setCounts((before) => ({ ...before, [id]: helpful }))
-      setMine((before) => {
-        const after = new Set(before)
-        if (voted) after.add(id)
-        else after.delete(id)
-        return after
-      })
+      setMine((before) => [...before.filter((one) => one !== id), ...(voted ? [id] : [])])
     },
   }
 }

@@ -2,12 +2,12 @@ import { href } from "react-router"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { SectionHead } from "#web/ui/page.tsx"
-import type { CustomerPhoto } from "../rules/review.ts"
+import type { ShownCustomerPhoto } from "../contract/endpoints.ts"
 
 const PHOTOS_PER_ROW = 4
 
 /** Rows of squares, each a link to its product (PDP-15). On a phone they scroll sideways. */
-export function CustomerPhotos({ photos }: { photos: readonly CustomerPhoto[] }) {
+export function CustomerPhotos({ photos }: { photos: readonly ShownCustomerPhoto[] }) {
   const rows = Array.from({ length: Math.ceil(photos.length / PHOTOS_PER_ROW) }, (_, row) =>
     photos.slice(row * PHOTOS_PER_ROW, (row + 1) * PHOTOS_PER_ROW),
   )
@@ -22,7 +22,18 @@ export function CustomerPhotos({ photos }: { photos: readonly CustomerPhoto[] })
           >
             {row.map((photo) => (
               <li key={photo.picture} className="w-[44%] flex-none snap-start md:w-auto">
-                <Photo photo={photo} />
+                <Link
+                  to={href("/product-item/:product_id", { product_id: String(photo.product_id) })}
+                  className="block overflow-hidden rounded-sm bg-sunk"
+                >
+                  <Picture
+                    path={photo.picture}
+                    alt={photo.alt}
+                    sizes="(min-width: 48rem) 24vw, 44vw"
+                    shape="square"
+                    className="aspect-square w-full object-cover transition-transform duration-slow hover:scale-103 motion-reduce:transform-none"
+                  />
+                </Link>
               </li>
             ))}
           </ul>
@@ -32,22 +43,5 @@ export function CustomerPhotos({ photos }: { photos: readonly CustomerPhoto[] })
         Sample pictures, shown until customers have sent theirs.
       </p>
     </section>
-  )
-}
-
-function Photo({ photo: { picture, alt, productId } }: { photo: CustomerPhoto }) {
-  return (
-    <Link
-      to={href("/product-item/:product_id", { product_id: String(productId) })}
-      className="block overflow-hidden rounded-sm bg-sunk"
-    >
-      <Picture
-        path={picture}
-        alt={alt}
-        sizes="(min-width: 48rem) 24vw, 44vw"
-        shape="square"
-        className="aspect-square w-full object-cover transition-transform duration-slow hover:scale-103 motion-reduce:transform-none"
-      />
-    </Link>
   )
 }

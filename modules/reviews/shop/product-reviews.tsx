@@ -10,14 +10,11 @@ import { CustomerPhotos } from "./customer-photos.tsx"
 import { reviewsSection } from "./rating-line.tsx"
 import { Reviews, ratingTitle, SampleNote } from "./reviews.tsx"
 
-type ShownRating = NonNullable<Slots["product.details"]["parts"]["rating"]>
-
-export default function ProductReviews({ product, parts }: Slots["product.details"]) {
-  return parts.rating && <NearReviews productId={product.id} rating={parts.rating} />
-}
-
 /** Loaded when the shopper scrolls near: most visitors never do. */
-function NearReviews({ productId, rating }: { productId: number; rating: ShownRating }) {
+export default function ProductReviews({
+  product: { id: productId },
+  parts: { rating },
+}: Slots["product.details"]) {
   const [ref, isNear] = useNear()
   const {
     value: loaded,
@@ -34,10 +31,11 @@ function NearReviews({ productId, rating }: { productId: number; rating: ShownRa
     productId,
   )
 
+  if (!rating) return null
   if (loaded?.is_sample) {
     return (
       <>
-        <Reviews reviews={loaded.reviews} />
+        <Reviews {...loaded} />
         {loaded.customer_photos.length > 0 && <CustomerPhotos photos={loaded.customer_photos} />}
       </>
     )

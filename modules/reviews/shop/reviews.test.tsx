@@ -12,7 +12,7 @@ import {
   renderedPage,
   textIn,
 } from "#web/shared/testing/rendered-page.tsx"
-import { customerPhotos } from "../server/sample/customer-photos.ts"
+import { customerPhotos as samples } from "../server/sample/customer-photos.ts"
 import { reviews } from "../server/sample/reviews.ts"
 import { CustomerPhotos } from "./customer-photos.tsx"
 import ProductReviews from "./product-reviews.tsx"
@@ -47,7 +47,10 @@ test("No rating and no review of the sample content is in structured data [X-91]
 })
 
 test("The review carousel has 45 reviews with stars, text, name and place [PDP-17]", async () => {
-  const entries = elementsIn(await renderedPage(<Reviews reviews={reviews} />), "article")
+  const entries = elementsIn(
+    await renderedPage(<Reviews {...parts.rating} reviews={reviews} />),
+    "article",
+  )
   expect(entries).toHaveLength(45)
   for (const [index, { stars, text, name, city }] of reviews.entries()) {
     expect(textIn(entries[index]!)).toBe(`|${stars} of 5 stars|${text}|${name}, ${city}|`)
@@ -55,11 +58,12 @@ test("The review carousel has 45 reviews with stars, text, name and place [PDP-1
 })
 
 test("Two rows of customer photos link to the frames in them, and are labelled as samples [PDP-15]", async () => {
-  const html = await renderedPage(<CustomerPhotos photos={customerPhotos} />)
+  const photos = samples.map(({ productId, ...photo }) => ({ ...photo, product_id: productId }))
+  const html = await renderedPage(<CustomerPhotos photos={photos} />)
   const rows = elementsIn(html, "ul")
-  const expected = [customerPhotos.slice(0, 4), customerPhotos.slice(4)]
+  const expected = [photos.slice(0, 4), photos.slice(4)]
   expect(rows.map((row) => attributesIn(row, "href"))).toEqual(
-    expected.map((row) => row.map(({ productId }) => `/product-item/${productId}`)),
+    expected.map((row) => row.map(({ product_id }) => `/product-item/${product_id}`)),
   )
   expect(rows.map((row) => attributesIn(row, "alt"))).toEqual(
     expected.map((row) => row.map(({ alt }) => alt)),

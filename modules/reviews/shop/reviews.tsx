@@ -3,7 +3,7 @@ import type { Rating } from "#domain/catalogue/product.ts"
 import { Carousel } from "#web/ui/carousel.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import type { productReviews } from "../contract/endpoints.ts"
-import { averageStars, type Review, STAR_COUNT } from "../rules/review.ts"
+import { type Review, STAR_COUNT } from "../rules/review.ts"
 import { reviewsSection } from "./rating-line.tsx"
 
 export type LoadedReviews = EndpointOutput<typeof productReviews>
@@ -13,12 +13,12 @@ export const ratingTitle = ({ average, count }: Rating): string =>
   `${average.toFixed(1)} from ${count} ${count === 1 ? "rating" : "ratings"}`
 
 /** Five visible, advancing every two seconds (PDP-17, PDP-18). */
-export function Reviews({ reviews }: { reviews: readonly Review[] }) {
+export function Reviews({ reviews, ...rating }: Rating & { reviews: readonly Review[] }) {
   return (
     <div id={reviewsSection} className="scroll-mt-4">
       <Carousel
         label="Reviews"
-        title={`${averageStars(reviews).toFixed(1)} from ${reviews.length} ratings`}
+        title={ratingTitle(rating)}
         perView={{ phone: 1.35, desktop: 5 }}
         autoplayMs={2000}
         loop

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from "drizzle-orm"
+import { and, eq, inArray } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, photos } from "#db/schema.ts"
@@ -12,7 +12,7 @@ import { mayReview, reviewerName } from "../../rules/review.ts"
 import { ownReviewOf } from "../queries.ts"
 import { productReviews, reviewPhotos, reviewVotes } from "../tables.ts"
 
-const noSuchLine = fail("NOT_FOUND", "We couldn't find this order in your account.")
+export const noSuchLine = fail("NOT_FOUND", "We couldn't find this order in your account.")
 
 /**
  * Writes the review of an order line, or changes the existing one. Either way it is moderated
@@ -78,12 +78,9 @@ export async function deleteReview(
 ): Promise<ApiResult<boolean>> {
   return db.transaction(async (tx) => {
     if (!(await lockOwnLine(tx, shopperId, orderLineId))) return noSuchLine
+    const { id, state, productId } = productReviews
     const [review] = await tx
-      .select({
-        id: productReviews.id,
-        state: productReviews.state,
-        productId: productReviews.productId,
-      })
+      .select({ id, state, productId })
       .from(productReviews)
       .where(eq(productReviews.orderLineId, orderLineId))
     if (!review) return ok(false)
@@ -96,12 +93,9 @@ export async function deleteReview(
 
 /** Requests about one line are serialised. */
 async function lockOwnLine(tx: Db, shopperId: ShopperId, orderLineId: OrderLineId) {
+  const { state, productId } = orderLines
   const [line] = await tx
-    .select({
-      state: orderLines.state,
-      productId: orderLines.productId,
-      address: orders.address,
-    })
+    .select({ state, productId, address: orders.address })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.id, orderLineId), eq(orders.shopperId, shopperId)))
@@ -127,24 +121,12 @@ async function mayAttach(
 
 /** Exactly these; photos that the review no longer shows are deleted. */
 async function attachPhotos(tx: Db, reviewId: string, ids: string[]): Promise<void> {
-  const dropped = await tx
-    .select({ id: reviewPhotos.photoId })
-    .from(reviewPhotos)
-    .where(
-      and(
-        eq(reviewPhotos.reviewId, reviewId),
-        ids.length > 0 ? notInArray(reviewPhotos.photoId, ids) : undefined,
-      ),
-    )
-  await tx.delete(reviewPhotos).where(eq(reviewPhotos.reviewId, reviewId))
-  if (dropped.length > 0) {
-    await tx.delete(photos).where(
-      inArray(
-        photos.id,
-        dropped.map(({ id }) => id),
-      ),
-    )
-  }
+  const before = await tx
+    .delete(reviewPhotos)
+    .where(eq(reviewPhotos.reviewId, reviewId))
+    .returning({ id: reviewPhotos.photoId })
+  const dropped = before.flatMap(({ id }) => (ids.includes(id) ? [] : id))
+  if (dropped.length > 0) await tx.delete(photos).where(inArray(photos.id, dropped))
   if (ids.length > 0) {
     await tx
       .insert(reviewPhotos)

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray } from "drizzle-orm"
+import { and, eq, gt, inArray, type SQL } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { photos } from "#db/schema.ts"
 import {
@@ -115,24 +115,15 @@ export async function storePhoto(
 }
 
 /** A shopper's own photo, or null for another user's. */
-export async function findPhotoOf(
-  db: Db,
-  shopperId: ShopperId,
-  id: string,
-): Promise<StoredPhoto | null> {
-  const [found] = await db
-    .select({ id: photos.id, bytes: photos.bytes, width: photos.width, height: photos.height })
-    .from(photos)
-    .where(and(eq(photos.id, id), eq(photos.shopperId, shopperId)))
-  return found ?? null
-}
+export const findPhotoOf = (db: Db, shopperId: ShopperId, id: string) =>
+  findPhotoWhere(db, and(eq(photos.id, id), eq(photos.shopperId, shopperId)))
 
 /** A photo of any shopper. The caller has authorised access. */
-export async function findPhoto(db: Db, id: string): Promise<StoredPhoto | null> {
-  const [found] = await db
-    .select({ id: photos.id, bytes: photos.bytes, width: photos.width, height: photos.height })
-    .from(photos)
-    .where(eq(photos.id, id))
+export const findPhoto = (db: Db, id: string) => findPhotoWhere(db, eq(photos.id, id))
+
+async function findPhotoWhere(db: Db, which: SQL | undefined): Promise<StoredPhoto | null> {
+  const { id, bytes, width, height } = photos
+  const [found] = await db.select({ id, bytes, width, height }).from(photos).where(which)
   return found ?? null
 }
 
@@ -147,24 +138,11 @@ export async function ownsPhotos(
   ids: readonly string[],
 ): Promise<boolean> {
   if (ids.length === 0) return true
-  const [found] = await db
-    .select({ photos: count() })
-    .from(photos)
-    .where(
-      and(
-        inArray(photos.id, [...ids]),
-        eq(photos.shopperId, shopperId),
-        eq(photos.purpose, purpose),
-      ),
-    )
-  return found?.photos === new Set(ids).size
+  const isOwn = and(eq(photos.shopperId, shopperId), eq(photos.purpose, purpose))
+  const owned = await db.$count(photos, and(inArray(photos.id, [...ids]), isOwn))
+  return owned === new Set(ids).size
 }
 
 /** How many photos a shopper sent since then. */
-export async function countPhotosSince(db: Db, shopperId: ShopperId, since: Date): Promise<number> {
-  const [found] = await db
-    .select({ photos: count() })
-    .from(photos)
-    .where(and(eq(photos.shopperId, shopperId), gt(photos.createdAt, since)))
-  return found?.photos ?? 0
-}
+export const countPhotosSince = (db: Db, shopperId: ShopperId, since: Date): Promise<number> =>
+  db.$count(photos, and(eq(photos.shopperId, shopperId), gt(photos.createdAt, since)))

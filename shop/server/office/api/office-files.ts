@@ -120,22 +120,15 @@ export const officeFiles =
         if (!named.success || !link.success) return reply.callNotFound()
         const { kind, id } = named.data
         if (!Object.hasOwn(kinds, kind)) return reply.callNotFound()
-        const {
-          permission,
-          open,
-          findShopper,
-          operation,
-          subject,
-          contentType = "image/webp",
-          showsContact,
-        } = kinds[kind]!
-        const isAllowed = hasPermission(session.role, permission)
+        const { operation, subject, contentType = "image/webp", ...rule } = kinds[kind]!
+        const by = actorOf(session)
+        const isAllowed = hasPermission(session.role, rule.permission)
         const isOpen =
           isAllowed && isValidFileLink(context, { kind: `office ${kind}`, id }, link.data)
-        const file = isOpen ? await open(context, id) : null
+        const file = isOpen ? await rule.open(context, id) : null
         const note = async (result: string, viewed: readonly string[] = []) =>
           appendAuditEntry(context, {
-            ...{ by: actorOf(session), operation, subject: `${subject}:${id}`, result, viewed },
+            ...{ by, operation, subject: `${subject}:${id}`, result, viewed },
             details: {},
           })
         if (!isAllowed) {
@@ -148,13 +141,13 @@ export const officeFiles =
           const sentence = "This link has expired. Load the page again."
           return reply.status(404).send(errorReply("NOT_FOUND", sentence))
         }
-        const counted = await countContactViews(context, actorOf(session), showsContact ? 1 : 0)
+        const counted = await countContactViews(context, by, rule.showsContact ? 1 : 0)
         if (!counted.ok) {
           const { code, message } = counted.failure
           await note(code)
           return reply.status(429).send(errorReply(code, message))
         }
-        const shopperId = (await findShopper(context.db, id))?.shopperId
+        const shopperId = (await rule.findShopper(context.db, id))?.shopperId
         await note("OK", shopperId ? [shopperId] : [])
         return (
           reply

@@ -201,10 +201,9 @@ function StepAction({ step: { step, state }, outcome }: { step: Step; outcome: O
           }}
         >
           <p>
-            Its products and coupons are deleted, with what is shown with them, and its slides and
-            brands leave the home page. Products that an order names stay under Products, hidden;
-            you are told which. The demonstration's accounts end: sign in with your own. This cannot
-            be undone.
+            Its products and coupons are deleted, and its slides and brands leave the home page.
+            Products that an order names stay under Products, hidden; you are told which. The
+            demonstration's accounts end: sign in with your own. This cannot be undone.
           </p>
         </ActionDialog>
       )}
