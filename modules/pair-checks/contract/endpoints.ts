@@ -74,14 +74,12 @@ export const showCertificate = defineEndpoint({
   failures: ["NOT_FOUND"],
 })
 
+/** The measurement of a pair, for its shopper. */
 const measuredPair = z.object({
   ...content,
   pair: replyInt(1, 1),
   token: replyText().describe("Part of the address of its page: /pairs/{token}"),
 })
-
-/** The measurement of a pair, for its shopper. */
-export type MeasuredPairOfOrder = z.output<typeof measuredPair>
 
 export const certificatesOfOrder = defineEndpoint({
   method: "GET",

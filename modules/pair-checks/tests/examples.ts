@@ -46,7 +46,6 @@ export default defineExamples({
     ["orders check-pair", { ...ofNobody, right: "-2" }, "NOT_FOUND"],
     ["orders remake-pair", { ...ofNobody, cause: "frame" }, "NOT_FOUND"],
     ["orders release-pair", { ...ofNobody, reason: "Needed at once", agreed: true }, "NOT_FOUND"],
-    ["orders remake-causes", {}, "OK"],
     ["orders certificates", { orders: ofNobody.id }, "OK"],
     ["certificates list", { line: randomUUID() }, "NOT_FOUND"],
     ["certificates revoke", { certificate: randomUUID() }, "NOT_FOUND"],

@@ -73,10 +73,7 @@ export const checkPair = (
         values: { measured, ...(ordered && { ordered, type }) },
       },
     )
-    await tx
-      .update(orderLines)
-      .set({ ...changePassedPairs(line, pair, judged.outcome), updatedAt: context.now() })
-      .where(eq(orderLines.id, line.id))
+    await changeLine(tx, context, { line, pair }, changePassedPairs(line, pair, judged.outcome))
     return ok({ line, pair, judged })
   })
 
@@ -93,56 +90,48 @@ function firstProblem(problems: ReturnType<typeof readPair>["problems"]): string
  * Takes a pair that failed its check back to be made, with its cause.
  * @returns NOT_FOUND, NOT_ALLOWED_NOW
  */
-export const remakePair = (
-  context: Needs,
-  named: NamedPair,
-  cause: RemakeCause,
-): Promise<ApiResult<CheckedPairOfLine>> =>
-  inLockedPair(context, named, async (tx, { line, pair }) => {
-    const failed = await findFailed(tx, context, line, pair)
-    if (!failed.ok) return failed
-    const at = context.now()
-    const unmade = line.lens === null ? null : changeMadePairs(line, "unmake", at, pair)
-    if (!unmade) return nothingToMake
-    await addCheck(
-      tx,
-      context,
-      named,
-      { line, pair },
-      { ...failed.value, outcome: "failed", cause },
-    )
-    await tx
-      .update(orderLines)
-      .set({ ...unmade.change, ...changePassedPairs(line, pair, null), updatedAt: at })
-      .where(eq(orderLines.id, line.id))
-    return ok({ line, pair })
+export const remakePair = (context: Needs, named: NamedPair, cause: RemakeCause) =>
+  decideOnFailed(context, named, { outcome: "failed", cause }, ({ line, pair }) => {
+    const unmade = line.lens && changeMadePairs(line, "unmake", context.now(), pair)
+    return unmade ? { ...unmade.change, ...changePassedPairs(line, pair, null) } : null
   })
 
 /**
  * Releases a pair that failed its check: it can be packed as it is.
  * @returns NOT_FOUND, NOT_ALLOWED_NOW
  */
-export const releasePair = (
+export const releasePair = (context: Needs, named: NamedPair, reason: string) =>
+  decideOnFailed(context, named, { outcome: "released", reason }, ({ line, pair }) =>
+    changePassedPairs(line, pair, "passed"),
+  )
+
+/** @param changeOf what changes in the line; null of a frame that has no lenses to be made */
+const decideOnFailed = (
   context: Needs,
   named: NamedPair,
-  reason: string,
+  decision: Pick<NewCheck, "outcome" | "cause" | "reason">,
+  changeOf: (of: CheckedPairOfLine) => Partial<OrderLineRow> | null,
 ): Promise<ApiResult<CheckedPairOfLine>> =>
-  inLockedPair(context, named, async (tx, { line, pair }) => {
-    const failed = await findFailed(tx, context, line, pair)
+  inLockedPair(context, named, async (tx, of) => {
+    const failed = await findFailed(tx, context, of.line, of.pair)
     if (!failed.ok) return failed
-    await addCheck(
-      tx,
-      context,
-      named,
-      { line, pair },
-      { ...failed.value, outcome: "released", reason },
-    )
-    await tx
-      .update(orderLines)
-      .set({ ...changePassedPairs(line, pair, "passed"), updatedAt: context.now() })
-      .where(eq(orderLines.id, line.id))
-    return ok({ line, pair })
+    const change = changeOf(of)
+    if (!change) return nothingToMake
+    await addCheck(tx, context, named, of, { ...failed.value, ...decision })
+    await changeLine(tx, context, of, change)
+    return ok(of)
   })
+
+const changeLine = (
+  tx: Db,
+  { now }: Needs,
+  { line }: CheckedPairOfLine,
+  change: Partial<OrderLineRow>,
+) =>
+  tx
+    .update(orderLines)
+    .set({ ...change, updatedAt: now() })
+    .where(eq(orderLines.id, line.id))
 
 const nothingToMake = fail(
   "NOT_ALLOWED_NOW",

@@ -1,4 +1,5 @@
 import {
+  type OrderFilterState,
   type OrderFilters,
   orderFilterStates,
   orderPaymentLabels,
@@ -18,15 +19,10 @@ const search: SearchInput<Name>[] = [
   { name: "place", label: "City or PIN code", placeholder: "City or PIN code" },
 ]
 
-const stateOptions = orderFilterStates.map((state): [string, string] => [
-  state,
-  orderStageLabels[state],
-])
-
-const fields: FilterField<Name>[] = [
+const fieldsWith = (states: readonly OrderFilterState[]): FilterField<Name>[] => [
   {
     ...{ name: "state", label: "State" },
-    options: stateOptions,
+    options: states.map((state) => [state, orderStageLabels[state]]),
   },
   { name: "payment", label: "Payment", options: Object.entries(orderPaymentLabels) },
   { name: "since", label: "Placed from", type: "day" },
@@ -34,11 +30,8 @@ const fields: FilterField<Name>[] = [
   { name: "late", label: "Later than promised" },
   { name: "hold", label: "On hold" },
 ]
-const [state, ...others] = fields
-const withoutCheck = [
-  { ...state!, options: stateOptions.filter(([name]) => name !== "to_check_pair") },
-  ...others,
-]
+const fields = fieldsWith(orderFilterStates)
+const withoutCheck = fieldsWith(orderFilterStates.filter((state) => state !== "to_check_pair"))
 
 /** Search and filters above the list of orders. */
 export function OrderFilterBar(props: {
