@@ -7,6 +7,7 @@ export const modules: readonly string[] = [
   "chat",
   "collections",
   "complaints",
+  "lens-lots",
   "newsletter",
   "numbers",
   "pair-checks",

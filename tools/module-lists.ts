@@ -168,6 +168,15 @@ export function lists(found: readonly Found[]): Record<string, string> {
         from: "#web/shared/checkout/purchase/purchase-values.ts",
       },
     ),
+    "pack-inputs.ts": shapeOf(files(found, "packInputs")),
+    "office-line-parts.ts": shapeOf(files(found, "officeLineParts")),
+    "order-line-parts.ts": shapeOf(files(found, "orderLineParts")),
+    "traced-stock.ts": `import type { TracedStockWords } from "#domain/catalogue/traced-stock.ts"\n\nexport const tracedStock: TracedStockWords | null = ${JSON.stringify(found.find(({ module }) => module.tracedStock)?.module.tracedStock ?? null)}\n`,
+    "samples.ts": listOf(
+      files(found, "sample"),
+      (file, n) => ({ import: `import s${n} from ${file}\n`, entry: `s${n}` }),
+      { type: "InsertSample", from: "#db/load-sample.ts" },
+    ),
     "setting-values.ts": shapeOf(files(found, "settingValues")),
     "settings.ts": settingsOf(found.flatMap(({ module }) => Object.entries(module.settings ?? {}))),
     "visit-steps.ts": listOf(
@@ -250,11 +259,14 @@ function settingsOf(settings: readonly [string, ModuleSetting][]) {
   return `export const fields = ${JSON.stringify(Object.fromEntries(fields))} as const\nexport const environment = ${JSON.stringify(Object.fromEntries(environment))} as const\nexport const onPages = ${JSON.stringify(onPages)} as const\nexport const demonstration = ${JSON.stringify(Object.fromEntries(demonstration))} as const\n`
 }
 
+/** The parts of a module that are one file. */
+type FilePart =
+  | `${"listing" | "product" | "shopper" | "officeLine" | "orderLine"}Parts`
+  | ("settingValues" | "duties" | "sample" | "sampleRows" | "packInputs")
+
 /** The specifiers of one file of each module that has it. */
-const files = (
-  found: readonly Found[],
-  part: `${"listing" | "product" | "shopper"}Parts` | "settingValues" | "sampleRows" | "duties",
-): string[] => found.flatMap(({ module, at }) => (module[part] ? specifier(at, module[part]) : []))
+const files = (found: readonly Found[], part: FilePart): string[] =>
+  found.flatMap(({ module, at }) => (module[part] ? specifier(at, module[part]) : []))
 
 /** The fields of a Zod object: the default exports of files, put together. */
 const shapeOf = (files: readonly string[]): string =>

@@ -27,7 +27,7 @@ export default defineModule({
     "return.reason": "shop/measured-for-return.tsx",
     "office.pair": "office/pair-check.tsx",
     "office.job-card": "office/open-check.tsx",
-    "office.order-line": "office/measured-pairs.tsx",
+    "office.reported-line": "office/measured-pairs.tsx",
     "office.packing-slips": "office/pair-certificates.tsx",
     "office.returns": "office/remake-causes.tsx",
   },

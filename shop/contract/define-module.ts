@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import type { SelectionListing } from "#domain/catalogue/listing/query.ts"
 import type { PhotoPurpose } from "#domain/catalogue/photo.ts"
+import type { TracedStockWords } from "#domain/catalogue/traced-stock.ts"
 import type { Message } from "#domain/messages/define-message.ts"
 import type { EnvironmentMeaning, Feature, ShopSetting } from "#domain/office/shop-settings.ts"
 import type { ModulePermission, Permission } from "#domain/office/staff-permissions.ts"
@@ -75,6 +76,16 @@ export interface Module {
   messages?: readonly Message[]
   /** The file whose default export are the fields that it adds to the reply of `shoppers show`. */
   shopperParts?: ModuleFile
+  /** The words for stock that it traces; of one module at most. */
+  tracedStock?: TracedStockWords
+  /** The file whose default export are the fields that it adds to the input of `orders pack`. */
+  packInputs?: ModuleFile
+  /** The same in the lines of `orders show`. */
+  officeLineParts?: ModuleFile
+  /** The same in the lines of an order that its shopper sees: each optional, and read as it is sent. */
+  orderLineParts?: ModuleFile
+  /** The file whose default export is an `InsertSample`. */
+  sample?: ModuleFile
   /** The file whose default export are the legal duties that the shop meets with it. */
   duties?: ModuleFile
   /** The file that exports its database tables. */

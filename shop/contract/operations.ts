@@ -1,7 +1,6 @@
 import { modules } from "#modules/modules.ts"
 import * as addPicture from "./catalogue/operations/add-picture.ts"
 import * as bulkChanges from "./catalogue/operations/bulk-changes.ts"
-import * as contactLensLots from "./catalogue/operations/contact-lens-lots.ts"
 import * as contactLensStock from "./catalogue/operations/contact-lens-stock.ts"
 import * as deliveryAreas from "./catalogue/operations/delivery-areas.ts"
 import * as home from "./catalogue/operations/home.ts"
@@ -54,7 +53,6 @@ import * as shoppers from "./shoppers/operations/shoppers.ts"
 const files = [
   addPicture,
   bulkChanges,
-  contactLensLots,
   contactLensStock,
   deliveryAreas,
   home,

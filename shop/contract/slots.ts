@@ -1,12 +1,14 @@
 import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
+import type { ReactNode } from "react"
 import type { ListedProduct, Product } from "#domain/catalogue/product.ts"
 import type { ProductId } from "#domain/core/id.ts"
 import type { SetupStep } from "#domain/office/setup-guide.ts"
 import type { ReadPowers } from "#domain/prescriptions/lens/read-powers.ts"
 import type { LensOptionCode } from "#domain/prescriptions/lens/types.ts"
 import type { ProductParts } from "./catalogue/catalogue.ts"
-import type { OperationReply } from "./office/operation.ts"
-import type { showOrder } from "./orders/operations/whole-order.ts"
+import type { OperationInput, OperationReply } from "./office/operation.ts"
+import type { packOrder } from "./orders/operations/order-work.ts"
+import type { OfficeOrder, OfficeOrderLine } from "./orders/operations/whole-order.ts"
 import type { ShownOrderLine } from "./orders/order-line.ts"
 import type { OrderLineWithProduct } from "./orders/orders.ts"
 import type { Person, SavedPrescription } from "./prescriptions/people.ts"
@@ -72,6 +74,8 @@ export interface Slots {
     glasses: Prescription | null
     contactLens: NonNullable<OrderLineWithProduct["contactLens"]> | null
   }
+  /** Below what an ordered line is, on the page of the order. */
+  "order.line": { order: ShownOrderLine }
   /** Links to other pages of the shopper's: items of the list of cards on the page My account. */
   "account.links": object
   /** Links above the list of orders, each followed by its separator. */
@@ -86,6 +90,12 @@ export interface Slots {
   "return.reason": { order: ShownOrderLine }
   /** Whom to ask about an order: the end of a sentence, such as `, or ask our optician`. */
   "order.help": { order: ShownOrderLine }
+  /** Below the powers of a line of an order in the back office. */
+  "office.order-line": { line: OfficeOrderLine }
+  /** Around the packing of an order in the back office: one module at most checks its boxes. */
+  "office.packing": { order: OfficeOrder; children: (check: BoxCheck) => ReactNode }
+  /** Above the stock by power of a contact lens in the back office. */
+  "office.stock": { product: string }
   /** Below the form of a saved variant of a product in the back office. */
   "office.product": { product: ProductId }
   /** Links to pages of the catalogue in the back office, before that of the home page. */
@@ -107,7 +117,7 @@ export interface Slots {
    */
   "office.job-card": { line: OfficeOrderLine; pair: OfficeOrderLine["pairs"][number] }
   /** Beside what a shopper says is wrong with an item; null where its lenses are not known. */
-  "office.order-line": { line: string; hasLenses: boolean | null }
+  "office.reported-line": { line: string; hasLenses: boolean | null }
   /** After the packing slips of parcels: of the next ones of these orders, or of a parcel. */
   "office.packing-slips": { orders: string; parcel?: string | undefined; paper: "a5" | "label" }
   /** Below the returns and their causes. */
@@ -116,7 +126,23 @@ export interface Slots {
   "office.shopper": { shopper: OperationReply<typeof showShopper> }
 }
 
-type OfficeOrderLine = OperationReply<typeof showOrder>["lines"][number]
+/** How boxes are checked before they are packed. */
+export interface BoxCheck {
+  /** There are boxes to check. */
+  isNeeded: boolean
+  isComplete: boolean
+  /** What to scan while only boxes are checked. */
+  hint: string
+  /** Of the last scan. */
+  problem: string | null
+  /** Whether a scanned code can be of a box of this order. */
+  has: (code: string) => boolean
+  scan: (code: string) => void
+  /** What was confirmed. */
+  input: Partial<OperationInput<typeof packOrder>>
+  /** The boxes to pack. */
+  view: ReactNode
+}
 
 export type SlotName = keyof Slots
 
@@ -138,6 +164,7 @@ export const slotNames = Object.keys({
   "prescription.actions": true,
   "person.add": true,
   "order.powers": true,
+  "order.line": true,
   "account.links": true,
   "orders.links": true,
   "order.sections": true,
@@ -145,13 +172,16 @@ export const slotNames = Object.keys({
   "order.documents": true,
   "return.reason": true,
   "order.help": true,
+  "office.order-line": true,
+  "office.packing": true,
+  "office.stock": true,
   "office.product": true,
   "office.catalogue": true,
   "office.duties": true,
   "office.setup": true,
   "office.pair": true,
   "office.job-card": true,
-  "office.order-line": true,
+  "office.reported-line": true,
   "office.packing-slips": true,
   "office.returns": true,
   "office.shopper": true,

@@ -1,19 +1,15 @@
-import { inArray, sql } from "drizzle-orm"
+import { sql } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import { handleOf } from "#domain/catalogue/handle.ts"
 import type { HomeBlock } from "#domain/catalogue/home-block.ts"
 import type { Category, Product } from "#domain/catalogue/product.ts"
-import { reportDay } from "#domain/office/report-period.ts"
 import type { ShopSettingName } from "#domain/office/shop-settings.ts"
-import { readExpiry } from "#domain/prescriptions/contact-lens/lots.ts"
 import { list as rowsOfModules } from "#modules/sample-rows.ts"
+import { list as samplesOfModules } from "#modules/samples.ts"
 import type { Db } from "./connection.ts"
 import {
   catalogueVersion,
   categories,
-  contactLensLotMovements,
-  contactLensLotStock,
-  contactLensLots,
   coupons,
   type DeliveryAreaRow,
   deliveryAreas,
@@ -39,6 +35,8 @@ export interface SampleRows {
   table: PgTable
   rows: readonly object[]
 }
+/** Adds what a module stores of the sample's products. */
+export type InsertSample = (tx: Db, products: readonly Product[]) => Promise<void>
 
 /** Fills an empty database; one that has or had products is left unchanged. */
 export async function seedIfEmpty(db: Db, contents: ShopContents): Promise<void> {
@@ -47,7 +45,7 @@ export async function seedIfEmpty(db: Db, contents: ShopContents): Promise<void>
     await tx.execute(sql`lock table ${catalogueVersion} in exclusive mode`)
     if ((await tx.$count(recordedPrices)) > 0) return
     await insertProducts(tx, contents.products, { isSample: true })
-    await insertSampleLots(tx, contents.products)
+    for (const insert of samplesOfModules) await insert(tx, contents.products)
     await tx
       .insert(categories)
       .values(contents.categories.map(({ name }, position) => ({ position, name })))
@@ -91,37 +89,6 @@ export async function addSampleDeliveryAreas(
     const isSampleShop = sold!.sample > 0 && sold!.own === 0
     if (known === 0 && isSampleShop) await tx.insert(deliveryAreas).values(areas)
   })
-}
-
-/** From whom the sample's lots came; a trigger on their movements knows both. */
-export const sampleReceipt = { supplier: "Sample Optical Distributors", invoice: "SAMPLE-1" }
-
-/** Two lots of each contact lens of the sample, which end in two and in three years. */
-async function insertSampleLots(tx: Db, list: Product[]): Promise<void> {
-  const lenses = list.filter(({ kind, stock }) => kind === "Contact Lenses" && stock > 0)
-  if (lenses.length === 0) return
-  const today = reportDay(new Date())
-  const year = Number(today.slice(0, 4))
-  const lots = lenses.flatMap(({ id, stock, declarations }) =>
-    [Math.ceil(stock / 2), Math.floor(stock / 2)].flatMap((boxes, n) => ({
-      ...{ productId: id, power: "", lot: `S${id}${"AB"[n]}`, boxes },
-      expiresOn: readExpiry(`${year + 2 + n}-05`)!,
-      manufacturer: declarations?.manufacturer ?? "",
-      importer: declarations?.importer ?? "",
-    })),
-  )
-  const stored = await tx.insert(contactLensLots).values(lots).returning()
-  await tx.insert(contactLensLotMovements).values(
-    stored.map(({ id: lotId, boxes }) => ({
-      ...{ lotId, kind: "received" as const, boxes, on: today },
-      ...sampleReceipt,
-    })),
-  )
-  const ids = lenses.map(({ id }) => id)
-  await tx
-    .insert(contactLensLotStock)
-    .values(ids.map((productId) => ({ productId, power: "", promised: 0 })))
-  await tx.update(products).set({ stockByLot: true }).where(inArray(products.id, ids))
 }
 
 const rowsPerInsert = 500

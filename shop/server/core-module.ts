@@ -3,13 +3,11 @@ import { deliveryHandlers } from "./catalogue/delivery/handlers.ts"
 import { frameFileRoutes } from "./catalogue/frame-models/routes.ts"
 import { pagesHandlers } from "./catalogue/pages/handlers.ts"
 import { cataloguePrivacy } from "./catalogue/privacy.ts"
-import { expireLots } from "./catalogue/products/commands/contact-lens-lots.ts"
 import { refreshSoldPieces } from "./catalogue/products/commands/refresh-sold-pieces.ts"
 import {
   runProductSchedules,
   SCHEDULES_PER_ROUND,
 } from "./catalogue/products/commands/run-product-schedules.ts"
-import { lotPrivacy } from "./catalogue/products/contact-lens-lot-privacy.ts"
 import { catalogueHandlers } from "./catalogue/products/handlers.ts"
 import { cashOnDeliveryHandlers } from "./checkout/cash-on-delivery/handlers.ts"
 import { couponHandlers } from "./checkout/coupons/handlers.ts"
@@ -133,7 +131,6 @@ export const coreModule = defineServerModule(
         run: runProductSchedules,
         busyFrom: SCHEDULES_PER_ROUND,
       },
-      { name: "expired lots", everySeconds: 600, run: expireLots },
       { name: "purge prescriptions", everySeconds: 3600, run: purgePrescriptionPictures },
       { name: "purge records", everySeconds: 600, run: purgeRecords },
       { name: "settlements", everySeconds: 600, run: pollSettlements },
@@ -164,7 +161,6 @@ export const coreModule = defineServerModule(
       moneyPrivacy,
       messagePrivacy,
       cataloguePrivacy,
-      lotPrivacy,
     ],
   },
 )

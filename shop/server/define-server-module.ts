@@ -12,15 +12,19 @@ import type { EmailRow, OrderLineRow } from "#db/schema.ts"
 import type { Match } from "#domain/catalogue/listing/match.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
+import type { OrderLineId } from "#domain/core/id.ts"
 import type { Message, OrderFacts } from "#domain/messages/define-message.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { AuditSubject } from "#domain/office/audit-sentence.ts"
 import type { Permission } from "#domain/office/staff-permissions.ts"
 import type { PrescriptionRecord } from "#domain/prescriptions/lens/saved-prescription.ts"
+import type { OrderedParts } from "#domain/prescriptions/lens/stored-lens.ts"
 import type { EmailAttachment } from "#providers/email/email-sender.ts"
 import type { CataloguePart } from "./catalogue/products/catalogue-part.ts"
+import type { TracedStock } from "./catalogue/products/commands/traced-stock.ts"
 import type { AppContext } from "./core/context.ts"
 import type { EncryptedTable } from "./core/encryption/encrypted-tables.ts"
+import type { LineParts } from "./core/line-parts.ts"
 import type { PrivacyOfModule } from "./core/privacy.ts"
 import type { Settings } from "./core/settings/settings.ts"
 import type { EndpointHandler, RequestContext } from "./http/endpoint-handler.ts"
@@ -43,6 +47,8 @@ export interface ServerModule {
   catalogueParts?: readonly CataloguePart[]
   /** The fields that it adds to the reply of a product. */
   productParts?: (context: Pick<AppContext, "catalogue">, product: Product) => Partial<ProductParts>
+  /** Stock that it traces; of one module at most. */
+  stock?: TracedStock
   /** Selects the products of each of its listings; called for each request. */
   listings?: Record<string, SelectProducts>
   /** Its pages that exist at the moment, of those that it declares as `published`. */
@@ -76,6 +82,17 @@ export interface ServerModule {
     db: Db,
     orderIds: string[],
   ) => Promise<ReadonlyMap<string, readonly AdditionalDetail[]>>
+  /** The fields that it adds to each line of `orders show`, by the line's id. */
+  officeLineParts?: (
+    context: AppContext,
+    lines: { line: OrderLineRow; isToPack: boolean; seesPowers: boolean }[],
+    call: { by: Actor; log: RequestContext["log"] },
+  ) => Promise<LineParts>
+  /** The fields that it adds to each line of an order that its shopper sees, by the line's id. */
+  orderLineParts?: (
+    context: Pick<AppContext, "db">,
+    lines: { id: OrderLineId; parts: OrderedParts }[],
+  ) => Promise<LineParts>
   /**
    * A query of the numbers or ids by which the audit names a shopper's records that its operations
    * show (`shows.ids`), as text.

@@ -1,6 +1,5 @@
 import { addPictureOperations } from "./catalogue/operations/add-picture.ts"
 import { bulkChangeOperations } from "./catalogue/operations/bulk-changes.ts"
-import { contactLensLotOperations } from "./catalogue/operations/contact-lens-lots.ts"
 import { contactLensStockOperations } from "./catalogue/operations/contact-lens-stock.ts"
 import { deliveryAreasOperations } from "./catalogue/operations/delivery-areas.ts"
 import { homeOperations } from "./catalogue/operations/home.ts"
@@ -54,7 +53,6 @@ import { shopperOperations } from "./shoppers/operations/shoppers.ts"
 export const implementations: readonly Implementation[] = [
   ...addPictureOperations,
   ...bulkChangeOperations,
-  ...contactLensLotOperations,
   ...contactLensStockOperations,
   ...deliveryAreasOperations,
   ...homeOperations,

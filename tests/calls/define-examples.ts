@@ -30,6 +30,8 @@ export interface ModuleExamples<Records = unknown> {
   pages?: (shop: TestShop) => Promise<string[]>
   /** Calls of each operation, on an order of a frame. */
   operations?: readonly OperationExample[]
+  /** The input of `orders pack` that packs pieces without confirming each. */
+  packs?: Record<string, unknown>
   /** The input of each operation that reads one thing. */
   inputs?: (records: Records) => Record<string, Record<string, unknown>>
   /**

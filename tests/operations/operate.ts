@@ -5,6 +5,8 @@ import type { Actor } from "#domain/office/actor.ts"
 import { listAuditEntries } from "#server/office/audit/queries.ts"
 import { runOperationNamed } from "#server/office/operations/run-operation.ts"
 import { prepareForPackingWith } from "../before-packing.ts"
+import { moduleExamples } from "../calls/module-examples.ts"
+import { emptyStock } from "../empty-stock.ts"
 import type { TestShop } from "../shop.ts"
 
 const atCommandLine: Actor = { kind: "command line", origin: "asha" }
@@ -47,15 +49,16 @@ export async function lastAudit({ context }: TestShop) {
   return { who: entry.actor, from: entry.origin, operation: entry.operation, input, result }
 }
 
-/** Removes the sample's lots of a contact lens, which then has one stock of none. */
-export async function withoutLots(shop: TestShop, product: number): Promise<void> {
-  const { lots } = await operated(shop, "contact-lens-lots show", { product })
-  for (const { id, boxes } of lots.filter((lot: { boxes: number }) => lot.boxes > 0)) {
-    const gone = { product, id, boxes, kind: "destroyed", reason: "Counted in another way" }
-    await operated(shop, "contact-lens-lots change", gone)
-  }
-  await operated(shop, "contact-lens-stock set", { product, one_stock: true })
-}
+/** As `emptyStock`, for a shop in this process. */
+export const withoutStock = (shop: TestShop, product: number): Promise<void> =>
+  emptyStock((operation, input) => operated(shop, operation, input), product)
+
+/** Marks what is ready of an order as packed, as `orders pack` replies. */
+export const packed = (shop: TestShop, id: string): Promise<any> =>
+  operated(shop, "orders pack", {
+    id,
+    ...Object.assign({}, ...moduleExamples.map(([, { packs }]) => packs)),
+  })
 
 /** Ships what is paid of an order or a line as one parcel, after its lenses, if any, were made. */
 export async function shipOrder(
@@ -65,7 +68,7 @@ export async function shipOrder(
 ): Promise<{ orders: number }> {
   const made = await operate(shop, "orders make", { id })
   if (made.ok) await prepareForPacking(shop, id)
-  await operate(shop, "orders pack", { id, first_lots: true })
+  await packed(shop, id).catch(() => undefined)
   return operated(shop, "ship", { id, courier: "delhivery", number })
 }
 

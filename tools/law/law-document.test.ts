@@ -26,7 +26,6 @@ test("Each gap leads to a page of the back office that exists", () => {
     ...{ hasContactLensRegistration: false, withoutOrigin: 1 },
     ...{ withoutMaker: 1, withoutImporter: 1, withoutQuantity: 1 },
     missingByDuty: Object.fromEntries(duties.map(({ id }) => [id, 1])),
-    ...{ withoutLot: 1 },
   }
   const pages = officePages.map((page) => `/office/${page.path}`)
   const fixes = dutyStates(lacking, {}, "2026-11-27").flatMap(({ gaps }) =>

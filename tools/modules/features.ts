@@ -18,8 +18,8 @@ export const features: Readonly<Record<string, Feature>> = {
       /(?<![pP])([rR]eviews\b|[rR]eview(?=[A-Z-])(?!Count))|["'`/]review["'`/]|[cC]ustomer-?[pP]hoto/,
   },
   "contact lens lots": {
-    files: /(^|[/-])lots?([-./])(?!.*fit-slot)/,
-    words: /\blots?\b|lens-?lots?|line-?lots?|packLots|\w+Lots?\b/,
+    files: /^modules\/lens-lots\//,
+    words: /\blots?\b(?! to say)|lens-?lots?|line-?lots?|packLots|\w+Lots?\b/,
   },
   "phone orders": {
     files: /\/drafts\/|draft-orders?|payment-link|\/new-order\/|draft-lock|draft-content/,

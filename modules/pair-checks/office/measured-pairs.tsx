@@ -21,13 +21,13 @@ const outcomeWords: Record<PairCheckOutcome, string> = {
 }
 
 /** How the pairs of an order line were measured before they left, beside what was ordered. */
-export default function MeasuredPairs(props: Slots["office.order-line"]) {
+export default function MeasuredPairs(props: Slots["office.reported-line"]) {
   const { may } = useOffice()
   return props.hasLenses !== false && may("returns.read") && <OfLine {...props} />
 }
 
 /** Where it is not known whether the line has lenses, nothing is shown of one that was not measured. */
-function OfLine({ line, hasLenses }: Slots["office.order-line"]) {
+function OfLine({ line, hasLenses }: Slots["office.reported-line"]) {
   const { value, ...loading } = useOperation(listMeasuredPairs, { line })
   if (!hasLenses && (!value || value.length === 0)) return null
   return (

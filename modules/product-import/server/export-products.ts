@@ -40,7 +40,7 @@ function plain(product: ProductRecord, withCosts: boolean) {
     price,
     costPrice,
     stockByPower: _,
-    stockByLot: _1,
+    isTraced: _1,
     ...rest
   } = product
   const { declarations, ...record } = rest

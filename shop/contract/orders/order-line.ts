@@ -14,6 +14,7 @@ import type { CashPayment, OrderLine, OrderTotals, Surplus } from "#domain/order
 import { type OrderLineState, orderLineStates } from "#domain/orders/order-line-state.ts"
 import { refillReminderStates } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { ShownChoice } from "#domain/prescriptions/lens/types.ts"
+import { shape as partsOfModules } from "#modules/order-line-parts.ts"
 import {
   firstText,
   isoMoment,
@@ -138,17 +139,7 @@ export const orderLineFields = z.looseObject({
     .optional()
     .catch(undefined)
     .describe("Of contact lenses that were chosen by value: for which eye, and what they are."),
-  lots: replyList(
-    z.object({
-      lot: z.string(),
-      expires_on: z.string(),
-      boxes: z.int(),
-      recall: replyTextOrNull().describe("What to do with its boxes, if the lot is recalled."),
-    }),
-  )
-    .optional()
-    .catch(undefined)
-    .describe("Of contact lenses that were packed: lot and last day of use of their boxes."),
+  ...partsOfModules,
   refill_reminder: z
     .enum(refillReminderStates)
     .optional()
@@ -334,9 +325,11 @@ export const readOrderLine = (
     contactLens: wire.contact_lens,
     refillReminder: wire.refill_reminder ?? "off",
   }),
-  ...(wire.lots && {
-    lots: wire.lots.map(({ expires_on, ...lot }) => ({ ...lot, expiresOn: expires_on })),
-  }),
+  parts: Object.fromEntries(
+    Object.keys(partsOfModules).flatMap((name) =>
+      wire[name] === undefined ? [] : [[name, wire[name]]],
+    ),
+  ),
   state: wire.delivery_status,
   mobile: firstText(wire, "mobile_number", "mobile_num", "phone_number"),
   courier: wire.slug,
@@ -475,9 +468,7 @@ export const writeOrderLine = (order: ShownOrderLine): WireOrderLine => ({
     contact_lens: order.contactLens,
     refill_reminder: order.refillReminder ?? "off",
   }),
-  ...(order.lots && {
-    lots: order.lots.map(({ expiresOn, ...lot }) => ({ ...lot, expires_on: expiresOn })),
-  }),
+  ...order.parts,
   delivery_status: order.state,
   mobile_number: order.mobile,
   slug: order.courier,

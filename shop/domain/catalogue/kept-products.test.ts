@@ -5,7 +5,7 @@ test("What stays is said with a sentence for each reason, and long lists are cut
   const ordered = Array.from({ length: 12 }, (_, n) => ({
     ...{ name: `Frame ${n + 1}`, reason: "orders" as const },
   }))
-  const sentences = keptSentences([{ name: "Jal, Clear", reason: "lots" }, ...ordered])
+  const sentences = keptSentences([{ name: "Jal, Clear", reason: "records" }, ...ordered])
   expect(sentences).toEqual([
     expect.stringMatching(/^Kept, because orders .*: Frame 1; .*; Frame 10; 2 more\.$/),
     "Kept for two years with the records of their lots, as the law asks: Jal, Clear.",

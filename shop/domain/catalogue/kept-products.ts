@@ -1,20 +1,22 @@
+import { tracedStock } from "#modules/traced-stock.ts"
+
 /** A product that is not deleted, because something has to find it. */
 export interface KeptProduct {
   /** Title and colour. */
   name: string
-  reason: "orders" | "lots"
+  reason: "orders" | "records"
 }
 
 const sentences = {
   orders: "Kept, because orders or payments name them",
-  lots: "Kept for two years with the records of their lots, as the law asks",
+  records: tracedStock?.kept ?? "Kept with the records of their pieces",
 } satisfies Record<KeptProduct["reason"], string>
 
 const MAX_NAMES = 10
 
 /** What stays and why: a sentence for each reason. */
 export const keptSentences = (kept: readonly KeptProduct[]): string[] =>
-  (["orders", "lots"] as const).flatMap((reason) => {
+  (["orders", "records"] as const).flatMap((reason) => {
     const names = kept.filter((one) => one.reason === reason).map(({ name }) => name)
     if (names.length === 0) return []
     const more = names.length - MAX_NAMES

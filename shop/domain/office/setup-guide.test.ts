@@ -18,7 +18,6 @@ const sample: SetupFacts = {
   withoutMaker: 0,
   withoutImporter: 0,
   withoutQuantity: 0,
-  withoutLot: 0,
   missingByDuty: {},
   deliveryAreas: 0,
   confirmed: [],

@@ -11,10 +11,13 @@ import type {
   RefillReminderState,
   SoldContactLens,
 } from "../prescriptions/contact-lens/contact-lens.ts"
-import type { TakenLot } from "../prescriptions/contact-lens/lots.ts"
 import type { LensChoice } from "../prescriptions/lens/types.ts"
 import type { OrderChange } from "./order-change.ts"
 import type { OrderLineState } from "./order-line-state.ts"
+
+/** What modules say of a line to its shopper, declared by merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: without modules there are none
+export interface OrderLineParts {}
 
 /** One line of a purchase that was paid. */
 export interface OrderLine {
@@ -37,8 +40,8 @@ export interface OrderLine {
   lensSurcharge?: Paise
   /** The contact lenses that were chosen, for one eye; each piece is a box of them. */
   contactLens?: SoldContactLens | null
-  /** From which lots its boxes were packed; `recall` is what to do with those of a recalled one. */
-  lots?: (Pick<TakenLot, "lot" | "expiresOn" | "boxes"> & { recall: string | null })[]
+  /** What modules say of it. */
+  parts?: OrderLineParts
   /** Whether the shopper is reminded when these contact lenses run out. */
   refillReminder?: RefillReminderState
   state: OrderLineState

@@ -37,8 +37,8 @@ export const orderPrivacy: Privacy = {
       })),
       orderLines: lines.map(({ keyId, ciphertext, ...line }) => {
         const read = readLenses({ encryption }, { ...line, keyId, ciphertext }, log)
-        const { unreadable, ...lenses } = read
-        return { ...line, ...lenses, ...(unreadable && { unreadable: true }) }
+        const { unreadable, parts, ...lenses } = read
+        return { ...line, ...lenses, ...parts, ...(unreadable && { unreadable: true }) }
       }),
       orderLineEvents: await rowsWith(db, orderLineEvents.orderLineId, orderLineIds),
       staffNotes: await db

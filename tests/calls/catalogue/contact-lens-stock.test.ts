@@ -7,7 +7,7 @@ import { expirePayment } from "#server/checkout/payments/commands/expire-payment
 import { buyerIn, dailyLens, stockOf, type Wish } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
 import { delivered } from "../../operations/delivered.ts"
-import { operate, operated, shipOrder, withoutLots } from "../../operations/operate.ts"
+import { operate, operated, shipOrder, withoutStock } from "../../operations/operate.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
 
 let shop: TestShop
@@ -26,7 +26,7 @@ const forLeft = (quantity = 1): Wish => ({ productId: daily, quantity, contactLe
 
 /** Counts a product by power, with so many boxes for the right eye's and the left eye's power. */
 async function count(boxes: readonly [number, number], product = daily) {
-  await withoutLots(shop, product)
+  await withoutStock(shop, product)
   await operate(shop, "contact-lens-stock set", { product, one_stock: true })
   const changes = [dailyLens, left].map((lens, n) => {
     return { power: powerKey(lens), boxes: boxes[n]!, was: null }
@@ -127,7 +127,7 @@ test("What cannot be read any more goes to no power, and the stock stays the sum
 })
 
 test("The owner counts boxes power by power, against what was sold meanwhile, and one stock again", async () => {
-  await withoutLots(shop, daily)
+  await withoutStock(shop, daily)
   await operate(shop, "contact-lens-stock set", { product: daily, one_stock: true })
   await operated(shop, "stock", { product: daily, set: 20 })
   const sum = async () =>

@@ -27,7 +27,7 @@ import {
   type Wish,
 } from "../../buyer.ts"
 import { emailsTo } from "../../mailbox.ts"
-import { operate, operated, withoutLots } from "../../operations/operate.ts"
+import { operate, operated, withoutStock } from "../../operations/operate.ts"
 import { providersAskedBy } from "../../provider-reach.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 import { withoutTimes } from "../contents.ts"
@@ -460,7 +460,7 @@ test("Contact lenses are entered by eye: priced, hidden from who may not see pow
   const again = { ...input, draft, version }
   expect((await support.run("drafts save", again)).body.error.message).toContain("optician")
 
-  await withoutLots(own, daily)
+  await withoutStock(own, daily)
   // Boxes by power: one fewer than the left eye needs, while there are enough of the product.
   const setBoxes = (power: string, boxes: number) =>
     operated(own, "contact-lens-stock set", {

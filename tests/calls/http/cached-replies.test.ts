@@ -19,7 +19,7 @@ const productWith = (stock: (stock: number) => boolean) =>
   shop.context.catalogue.now().index.products.find((one) => stock(one.stock))!
 
 const sell = (productId: number, quantity = 1) =>
-  shop.context.db.transaction((tx) => reserveStock(tx, [{ productId, quantity }]))
+  shop.context.db.transaction((tx) => reserveStock(tx, shop.context, [{ productId, quantity }]))
 
 const kept = ["/product", "/api/categories/all", "/new/arrivel/", "/api/listing?gender=Men"]
 

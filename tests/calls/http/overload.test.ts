@@ -47,7 +47,7 @@ test("Selling and returning the last piece repeatedly makes the pages of that pr
   const { id, stock } = catalogue.now().index.products.find(({ stock }) => stock > 1)!
   const stockOf = (id: number) => catalogue.product(id)?.stock
   const flip = async (quantity: number) =>
-    db.transaction((tx) => reserveStock(tx, [{ productId: id, quantity }]))
+    db.transaction((tx) => reserveStock(tx, shop.context, [{ productId: id, quantity }]))
   await flip(stock - 1)
   await expect.poll(() => stockOf(id)).toBe(1)
   const start = performance.now()

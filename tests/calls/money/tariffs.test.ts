@@ -11,7 +11,7 @@ import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { findDocumentsIssued } from "#server/money/invoices/queries.ts"
 import { dailyLens, nearsighted, sentLater } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
-import { operate, operated, prepareForPacking } from "../../operations/operate.ts"
+import { operate, operated, packed, prepareForPacking } from "../../operations/operate.ts"
 import { aPicture } from "../../operations/pictures.ts"
 import { linesOfPayment } from "../../order-records.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
@@ -38,7 +38,7 @@ const invoiceOf = async (at: TestShop, { paymentId }: Sale): Promise<InvoiceDocu
   // Only what is made is shipped; a frame alone has nothing to make.
   const made = await operate(at, "orders make", { id: paymentId, unmeasured: true })
   if (made.ok) await prepareForPacking(at, paymentId)
-  await operate(at, "orders pack", { id: paymentId, first_lots: true })
+  await packed(at, paymentId)
   await operated(at, "ship", { id: paymentId, courier: "delhivery", number: paymentId.slice(3) })
   const [line] = await linesOfPayment(at.context, paymentId)
   const [found] = await at.context.db

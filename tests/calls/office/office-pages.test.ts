@@ -186,8 +186,6 @@ async function inputsOf(own: TestShop, records: OwnRecords): Promise<Record<stri
     "home preview": { blocks: [] },
     "product show": { product: 41 },
     "product variants": { product: 41 },
-    "contact-lens-lots orders": { lot: "S71A", product: 71 },
-    "contact-lens-lots show": { product: 71 },
     "contact-lens-stock show": { product: 71 },
     "products preview": { products: "41", set_stock: 5 },
     "delivery-areas show": { pincode: "560041" },

@@ -5,7 +5,7 @@ import { pictureAddress } from "#contract/catalogue/pictures.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { frameModelPath } from "#contract/core/page-addresses.ts"
 import { seedIfEmpty } from "#db/load-sample.ts"
-import { contactLensLots, coupons, products } from "#db/schema.ts"
+import { coupons, products } from "#db/schema.ts"
 import type { HomeBlock } from "#domain/catalogue/home-block.ts"
 import { wornPicture } from "#domain/catalogue/picture-name.ts"
 import { slidePlaces } from "#domain/catalogue/product.ts"
@@ -136,7 +136,6 @@ test("Removing the sample deletes its products, slides, brands and coupons, and 
     "",
     "Chashma",
   ])
-  expect(await db.$count(contactLensLots)).toBe(0)
   expect((await db.select().from(coupons)).map(({ code }) => code)).toEqual(["OWN50"])
   // Its products stay deleted when the shop starts again, and their numbers are used for nothing else.
   await seedIfEmpty(db, sampleShop)
@@ -154,22 +153,14 @@ test("What an order names of the sample stays hidden, and the reply says what an
   const shop = await shopForThisTest()
   await signedInStaff(shop, "owner")
   await bought(shop, [{ productId: 41 }], { coupon: "WELCOME10" })
-  const lens = 71
-  await operated(shop, "contact-lens-lots receive", {
-    ...{ product: lens, lot: "L4711", expires: "2031-05", boxes: 2, supplier: "Jal", invoice: "7" },
-  })
   const { stays, products: deleted } = await operated(shop, "sample remove")
   expect(deleted).toBeGreaterThan(100)
   expect(stays).toEqual([
     expect.stringMatching(/^Kept, because orders or payments name them: Boond.*\.$/),
-    expect.stringMatching(/^Kept for two years with the records of their lots/),
     "Ended and kept, because orders used them: coupons WELCOME10.",
   ])
   const rows = await shop.context.db.select().from(products).orderBy(products.id)
-  expect(rows.map(({ id, hidden }) => [id, hidden])).toEqual([
-    [41, true],
-    [lens, true],
-  ])
+  expect(rows.map(({ id, hidden }) => [id, hidden])).toEqual([[41, true]])
 })
 
 test("The demonstration's accounts end with the sample, which stays until an owner has an own account", async () => {

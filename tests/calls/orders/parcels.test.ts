@@ -4,7 +4,7 @@ import { notices, parcels } from "#db/schema.ts"
 import { createSandboxShipments } from "#server/orders/tracking/commands/create-shipment.ts"
 import { control, dailyLens, nearsighted, type Wish } from "../../buyer.ts"
 import { bought } from "../../operations/bought.ts"
-import { operate, operated, prepareForPacking } from "../../operations/operate.ts"
+import { operate, operated, packed, prepareForPacking } from "../../operations/operate.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
 import { signedInStaff } from "../office.ts"
 
@@ -67,7 +67,7 @@ test("The slip of contact lenses has the values of each eye, also for a packer, 
     ...{ picture: thumbnail, mrp_rupees: price / 100, country_of_origin: countryOfOrigin },
     net_quantity: `${contactLensParameters!.lensesPerBox} lenses`,
   })
-  await operated(shop, "orders pack", { id: sale.number, first_lots: true })
+  await packed(shop, sale.number)
   await sale.ship()
   expect((await slipFor()).lines).toMatchObject([
     { contact_lens: { eye: "right", values: null } },

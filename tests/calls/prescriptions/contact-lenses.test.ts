@@ -8,7 +8,7 @@ import { buyerIn, dailyLens, honestOrder, stockOf, type Wish } from "../../buyer
 import { soon } from "../../operations/at-gateway.ts"
 import { bought } from "../../operations/bought.ts"
 import { delivered } from "../../operations/delivered.ts"
-import { operate, operated, withoutLots } from "../../operations/operate.ts"
+import { operate, operated, withoutStock } from "../../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
 
 let shop: TestShop
@@ -171,7 +171,7 @@ test("Six boxes for each eye can be bought together, and seven cannot", async ()
 })
 
 test("More boxes than in stock, for both eyes together, are refused", async () => {
-  await withoutLots(shop, multifocal)
+  await withoutStock(shop, multifocal)
   await operated(shop, "stock", { product: String(multifocal), set: "3" })
   const { status, body } = await (await buyerIn(shop)).order([
     { productId: multifocal, quantity: 2, contactLens: multifocalLens },

@@ -7,13 +7,10 @@ import {
   codeAllowances,
   codeChallenges,
   codeCounts,
-  contactLensLotMovements,
-  contactLensLots,
   deletedAccountRecords,
   draftOrders,
   emails,
   notices,
-  orderLines,
   orders,
   passkeyChallenges,
   payments,
@@ -22,7 +19,6 @@ import {
   productBulkChanges,
   returns,
   sessions,
-  shipments,
   shopperEmails,
   shoppers,
   webhookEvents,
@@ -229,48 +225,6 @@ const records: Record<string, KeptRecord> = {
       return row!.id
     },
     left: async () => ids(await db().select().from(emails)),
-  },
-  lensLots: {
-    add: async (createdAt) => {
-      const [order] = await db()
-        .insert(orders)
-        .values({
-          ...{ shopperId: await newShopper(), mobile: "", address: {} as never, items: [] },
-          ...{ fingerprint: randomUUID(), subtotal: noMoney, deliveryFee: noMoney, total: noMoney },
-        })
-        .returning()
-      const orderId = order!.id
-      const [parcel] = await db()
-        .insert(shipments)
-        .values({ orderId, courier: "delhivery", trackingNumber: randomUUID(), createdAt })
-        .returning()
-      const [line] = await db()
-        .insert(orderLines)
-        .values({
-          ...{ orderId, line: 0, productId: 71, title: "Paani Daily", thumbnail: "", quantity: 1 },
-          ...{ unitPrice: noMoney, lensPrice: noMoney, hsn: "900130", gstPercent: 5 },
-          ...{ state: "Delivered" as const, shipmentId: parcel!.id },
-          ...{ keyId: "x", ciphertext: Buffer.from("x") },
-        })
-        .returning()
-      return line!.id
-    },
-    left: async () => ids(await db().select().from(orderLines).where(isNotNull(orderLines.keyId))),
-  },
-  receivedLots: {
-    add: async (at) => {
-      const on = dayOf("receivedLots", at)
-      const lot = { productId: 71, power: "", lot: on, expiresOn: on, boxes: 0 }
-      const [row] = await db()
-        .insert(contactLensLots)
-        .values({ ...lot, manufacturer: "", importer: "" })
-        .returning()
-      await db()
-        .insert(contactLensLotMovements)
-        .values({ lotId: row!.id, kind: "destroyed", boxes: 0, on })
-      return row!.id
-    },
-    left: async () => ids(await db().select().from(contactLensLots)),
   },
   deletedAccounts: {
     add: async (at) => {

@@ -37,7 +37,9 @@ test("Stock that a bulk change adds and its undo removes loses no sale in betwee
   for (const id of ids) await setStock(shop, id, 200)
   const sales = Array.from({ length: 160 }, (_, n) => {
     const { db } = n % 2 ? shop.context : second.context
-    return db.transaction((tx) => reserveStock(tx, [{ productId: ids[n % 4]!, quantity: 1 }]))
+    return db.transaction((tx) =>
+      reserveStock(tx, shop.context, [{ productId: ids[n % 4]!, quantity: 1 }]),
+    )
   })
   const changes = Array.from({ length: 6 }, async (_, n) => {
     const context = n % 2 ? shop.context : second.context

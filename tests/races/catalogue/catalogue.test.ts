@@ -14,7 +14,7 @@ const { shop, second } = twoProcesses()
 const shelf = [41, 42, 43, 44, 45, 46, 47, 48]
 
 const inOneGo = (context: AppContext, move: typeof reserveStock, pieces: StockQuantity[]) =>
-  context.db.transaction((tx) => move(tx, pieces))
+  context.db.transaction((tx) => move(tx, context, pieces))
 
 test("A sale in one process updates the other one", async () => {
   await setStock(shop, 41, 7)

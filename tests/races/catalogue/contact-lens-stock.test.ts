@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { contactLensStock } from "#db/schema.ts"
 import { powerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import { dailyLens, stockOf, type Wish } from "../../buyer.ts"
-import { operated, withoutLots } from "../../operations/operate.ts"
+import { operated, withoutStock } from "../../operations/operate.ts"
 import { crowd, oneProcess, tally } from "../crowd.ts"
 
 const shop = oneProcess()
@@ -37,7 +37,7 @@ const boxesOf = async (product: number) => {
 }
 
 test("Of shoppers who simultaneously buy the last box of a power one gets it, and carts in any order with the owner's count never deadlock", async () => {
-  for (const product of [daily, toric]) await withoutLots(shop, product)
+  for (const product of [daily, toric]) await withoutStock(shop, product)
   await count(daily, [
     [last, 1],
     [plenty, 60],

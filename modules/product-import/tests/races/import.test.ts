@@ -112,7 +112,7 @@ test("An import without a stock column loses no simultaneous sale", async () => 
   )
   const sales = Array.from({ length: 120 }, (_, n) => {
     const { db } = n % 2 ? shop.context : second.context
-    return db.transaction((tx) => reserveStock(tx, [{ productId: id, quantity: 1 }]))
+    return db.transaction((tx) => reserveStock(tx, shop.context, [{ productId: id, quantity: 1 }]))
   })
   const imports = files.map((file, n) => importing(n % 2 ? shop.context : second.context, file))
   await Promise.all([...sales, ...imports])

@@ -38,7 +38,8 @@ export const showContactLensStock = defineOperation({
     title: z.string(),
     pieces: z.number(),
     stock_by_power: z.boolean(),
-    parameters: contactLensParameters,
+    /** Null if it has no powers. */
+    parameters: contactLensParameters.nullable(),
     rows: z.array(z.object({ power: z.string(), boxes: z.number() })),
   }),
   failures: ["NOT_FOUND"],

@@ -73,7 +73,7 @@ const shownProduct = z.object({
   hsn: z.string(),
   stock: z.number(),
   stock_by_power: z.boolean(),
-  stock_by_lot: z.boolean(),
+  is_traced: z.boolean(),
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
   /** In rupees, without GST; null if unknown or not for this person. */

@@ -31,7 +31,7 @@ export const changeStock = defineOperation({
     title: z.string(),
     pieces: z.number(),
     stock_by_power: z.boolean(),
-    stock_by_lot: z.boolean(),
+    is_traced: z.boolean(),
   }),
   failures: ["OUT_OF_STOCK", "NOT_ALLOWED_NOW"],
 })

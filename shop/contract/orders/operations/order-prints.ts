@@ -199,9 +199,9 @@ export const printPackingSlips = defineOperation({
           ...printedItem.shape,
           sku: z.string().nullable(),
           lens: z.string(),
-          lots: z.array(z.string()),
-          /** Lots among them that were recalled or expired since they were packed. */
-          lot_warnings: z.array(z.string()),
+          /** Of packed boxes that a module traces: which they are, and why some may not be sent. */
+          pieces: z.array(z.string()),
+          warnings: z.array(z.string()),
           contact_lens: z
             .object({
               eye: z.enum(["left", "right"]),

@@ -3,6 +3,7 @@ import { text } from "#contract/core/text.ts"
 import { fromTyped } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag, orderLineId, orderName } from "#contract/office/operation-inputs.ts"
+import { shape as ofModules } from "#modules/pack-inputs.ts"
 import { eyes } from "./fitting-hint.ts"
 
 const input = z.strictObject({
@@ -44,24 +45,8 @@ export const packOrder = defineOperation({
   shows: null,
   timeline: { done: "Packed", undone: "Taken out of the box" },
   positionals: ["id"],
-  input: input.extend({
-    lots: z
-      .array(
-        z.strictObject({
-          line: orderLineId,
-          lot: z.uuid("must be the id of a lot").describe("Id of a lot"),
-          boxes: fromTyped(z.int("must be a whole number of boxes").min(1).max(100)),
-        }),
-      )
-      .max(100)
-      .optional()
-      .describe("The lots of contact lenses that are counted by lot"),
-    first_lots: flag
-      .default(false)
-      .describe("The boxes are from the lots that the order names first: the next to expire"),
-  }),
-  // A lot tells the power of its lenses.
-  unrecorded: ["lots"],
+  input: input.extend(ofModules),
+  unrecorded: Object.keys(ofModules),
   reply: z.object({
     order: z.string(),
     lines: z.number(),

@@ -1,5 +1,6 @@
 import { prescriptionDetails } from "@chashma/optics/powers/schemas.ts"
 import { z } from "zod"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { orderName } from "#contract/office/operation-inputs.ts"
 import { counterMethods, paymentMethods, paymentStates } from "#domain/checkout/payment-state.ts"
@@ -8,6 +9,7 @@ import { orderLineStates } from "#domain/orders/order-line-state.ts"
 import { workSteps } from "#domain/orders/order-work.ts"
 import { returnReasons } from "#domain/orders/return.ts"
 import { returnStates } from "#domain/orders/return-state.ts"
+import { shape as ofModules } from "#modules/office-line-parts.ts"
 import { additionalDetails } from "./additional-details.ts"
 import { eyes, fittingHint } from "./fitting-hint.ts"
 
@@ -116,21 +118,7 @@ export const showOrder = defineOperation({
         variant: z.string().nullable(),
         lens: z.string(),
         contact_lens: z.string().nullable(),
-        /** Of contact lenses: the lots they were packed from. */
-        lots: z.array(z.object({ lot: z.string(), expires: z.string(), boxes: z.number() })),
-        /** From which lots they can be packed now, in order; null if they are not counted by lot. */
-        lot_choices: z
-          .array(
-            z.object({
-              id: z.string(),
-              lot: z.string(),
-              expires: z.string(),
-              boxes: z.number(),
-              /** It expires before the lenses are worn. */
-              is_short: z.boolean(),
-            }),
-          )
-          .nullable(),
+        ...ofModules,
         powers: z
           .object({
             right_eye: z.string(),
@@ -222,3 +210,7 @@ export const showOrder = defineOperation({
     ),
   }),
 })
+
+export type OfficeOrder = OperationReply<typeof showOrder>
+export type OfficeOrderLine = OfficeOrder["lines"][number]
+export type OfficeLineParts = z.output<z.ZodObject<typeof ofModules>>

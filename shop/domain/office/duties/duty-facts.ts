@@ -21,8 +21,6 @@ export interface DutyFacts {
   /** Imported, and without an importer. */
   withoutImporter: number
   withoutQuantity: number
-  /** Contact lenses of which boxes are for sale that belong to no lot. */
-  withoutLot: number
   /** How many things lack what a duty of a module asks for, by its id; none if absent. */
   missingByDuty: Readonly<Record<string, number>>
 }

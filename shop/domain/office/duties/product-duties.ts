@@ -116,21 +116,4 @@ export const productDuties: readonly Duty[] = [
         "Does the registration cover all that you sell? Spectacles and frames are said to be off the list of medical devices; consultants differ.",
     },
   },
-  {
-    id: "contact-lens-lots",
-    name: "Lots of contact lenses",
-    asks: "Record name, quantity, maker, lot and expiry of contact lenses bought and sold, for two years.",
-    source: "Medical Devices Rules 2017, rules 87A and 87B, G.S.R. 754(E) of 30 September 2022",
-    from: "2022-09-30",
-    applies: ({ contactLenses }) => contactLenses > 0,
-    met: "Deliveries are recorded by lot and expiry, contact lenses are packed from a lot, first expired first out, and an expired or recalled one cannot leave. Who has a lot is kept with the order.",
-    check: {
-      by: "facts",
-      missing: ({ withoutLot }) =>
-        lacking(withoutLot, "boxes without a lot. Record their lots on the stock page.", {
-          to: "/office/products?kind=Contact+Lenses",
-          label: "Show contact lenses",
-        }),
-    },
-  },
 ]

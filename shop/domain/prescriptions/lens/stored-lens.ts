@@ -3,7 +3,6 @@ import type { MeasuredHeights } from "@chashma/optics/face/pupil-heights.ts"
 import type { FittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
 import type { Eye, Prescription } from "@chashma/optics/powers/eye-power.ts"
 import type { SoldContactLens } from "../contact-lens/contact-lens.ts"
-import type { TakenLot } from "../contact-lens/lots.ts"
 import type { LensChoice } from "./types.ts"
 
 /** The plain columns of ordered lenses: what was sold, without the powers. */
@@ -15,15 +14,20 @@ export type StoredLens = Omit<LensChoice, "prescription" | "measuredHeights"> & 
 /** The same of contact lenses, for one eye. */
 export type StoredContactLens = { eye: Eye } & Partial<Omit<SoldContactLens, "eye">>
 
+/**
+ * What modules store in the same record, declared by merging. It is kept, encrypted, when the account
+ * is erased, so it may identify nobody; the module's `retention` deletes it.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: without modules there are none
+export interface OrderedParts {}
+
 /** The encrypted part. */
-export interface OrderedPowers {
+export interface OrderedPowers extends OrderedParts {
   prescription?: Prescription
   contactLens?: Omit<ContactLens, "eye">
   fittingHeight?: FittingHeight
   /** Measured by the shopper. */
   measuredHeights?: MeasuredHeights
-  /** From which lots contact lenses were packed: a lot tells their power. */
-  lots?: TakenLot[]
 }
 
 /** Whether these lenses are made to powers that the shop already has. */

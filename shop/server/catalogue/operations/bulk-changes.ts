@@ -23,6 +23,7 @@ import {
 } from "#domain/catalogue/bulk-change.ts"
 import { type Declared, publishProblem } from "#domain/catalogue/declarations.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
+import { countedAs } from "#domain/catalogue/traced-stock.ts"
 import { sizeOf } from "#domain/catalogue/variant.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -78,7 +79,7 @@ async function plan(db: Db, typed: Input, change: BulkChange, lock: boolean) {
       discount: products.discount,
       stock: products.stock,
       stockByPower: products.stockByPower,
-      stockByLot: products.stockByLot,
+      isTraced: products.isTraced,
       hidden: products.hidden,
       kind: products.kind,
       countryOfOrigin: products.countryOfOrigin,
@@ -101,12 +102,12 @@ async function plan(db: Db, typed: Input, change: BulkChange, lock: boolean) {
 
 /** The new values of a product, or why it cannot have them. */
 function afterOf(
-  product: Declared & { stockByPower: boolean; stockByLot: boolean },
+  product: Declared & { stockByPower: boolean; isTraced: boolean },
   before: BulkChangeable,
   change: BulkChange,
 ) {
-  if (product.stockByPower && change.stock) return "Its boxes are counted by power."
-  if (product.stockByLot && change.stock) return "Its boxes are counted by lot."
+  const counted = change.stock && countedAs(product)
+  if (counted) return `Its boxes are ${counted}.`
   const problem = before.hidden && change.hidden === false ? publishProblem(product) : null
   return problem ?? applyBulkChange(before, change)
 }
@@ -218,7 +219,7 @@ const selectNow = (db: Db, entries: { id: number }[]) =>
       discount: products.discount,
       stock: products.stock,
       stockByPower: products.stockByPower,
-      stockByLot: products.stockByLot,
+      isTraced: products.isTraced,
       hidden: products.hidden,
     })
     .from(products)
@@ -306,10 +307,10 @@ export const bulkChangeOperations: Implementation[] = [
         const restored = claimed.entries.flatMap((entry) => {
           const found = current.get(entry.id)
           if (!found) return []
-          const { id, stockByPower, stockByLot, ...before } = found
+          const { id, stockByPower: _, isTraced: __, ...before } = found
           const undoing = undoBulkChange(before, entry)
-          // Counted by power or lot since then: the old number means nothing any more.
-          if ((stockByPower || stockByLot) && undoing.addStock !== 0) {
+          // Counted otherwise since then: the old number means nothing any more.
+          if (countedAs(found) && undoing.addStock !== 0) {
             undoing.addStock = 0
             undoing.skipped.push("stock")
           }

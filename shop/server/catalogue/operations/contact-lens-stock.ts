@@ -15,22 +15,16 @@ import type { AppContext } from "#server/core/context.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { lockProducts } from "../product-changes/stored-records.ts"
 import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
-import { endLotCount, hasBoxesInLots } from "../products/commands/contact-lens-lots.ts"
 import {
   countOneStock,
   setContactLensStock as setBoxes,
 } from "../products/commands/set-contact-lens-stock.ts"
-import { findLotCounted } from "../products/queries/contact-lens-lots.ts"
+import { tracedStockOf } from "../products/commands/traced-stock.ts"
 import { findContactLensStock } from "../products/queries.ts"
 import { noSuchProduct, productNamed } from "./product-named.ts"
 import { traceProduct } from "./trace-product.ts"
 
 const noPowers = fail("BAD_REQUEST", "This product is not a contact lens with a list of powers.")
-
-const countedByLot = fail(
-  "NOT_ALLOWED_NOW",
-  "These contact lenses are counted by lot, and boxes are left in their lots. Record them as destroyed first if you count in another way.",
-)
 
 /** The boxes of a locked product; empty while one stock counts for all powers. */
 const boxesOf = async (db: Db, id: number): Promise<Map<string, number>> =>
@@ -40,7 +34,7 @@ async function show(db: Db, name: string) {
   const found = await productNamed(db, name)
   if (!found) return noSuchProduct
   const { id, handle, title, stock, stockByPower, contactLensParameters: parameters } = found
-  if (!parameters) return noPowers
+  if (found.kind !== "Contact Lenses") return noPowers
   return ok({
     ...{ product: id, handle, title, pieces: stock, stock_by_power: stockByPower, parameters },
     rows: Array.from(await boxesOf(db, id), ([power, boxes]) => ({ power, boxes })),
@@ -78,21 +72,12 @@ async function set(context: AppContext, input: OperationInput<typeof setContactL
         return fail("BAD_REQUEST", `${powerInWords(values)}: ${problem.sentence}`)
       }
     }
-    const isLotCountEnding = oneStock || (record.stockByLot && wanted.size > 0)
-    if (isLotCountEnding) {
-      if (await hasBoxesInLots(tx, id)) return countedByLot
-      await endLotCount(tx, id)
-    } else {
-      const ofLots = await findLotCounted(tx, id)
-      const counted = [...wanted.keys()].filter((key) => ofLots.has(key))
-      if (counted.length > 0) {
-        const powers = counted.slice(0, 5).map((key) => powerInWords(readPowerKey(key)!))
-        return fail(
-          "NOT_ALLOWED_NOW",
-          `Nothing was saved: these boxes are counted by lot (${powers.join("; ")}). Record what came in or was destroyed under Lots.`,
-        )
-      }
-    }
+    const refusal = await tracedStockOf(context)?.beforeCount(
+      tx,
+      { id, isTraced: record.isTraced },
+      oneStock ? null : [...wanted.keys()],
+    )
+    if (refusal) return fail("NOT_ALLOWED_NOW", refusal)
     if (oneStock) await countOneStock(tx, id)
     else if (wanted.size > 0) await setBoxes(tx, { id, ...record }, wanted)
     if (oneStock || wanted.size > 0) await publishCatalogueChange(tx, [id])

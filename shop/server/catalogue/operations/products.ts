@@ -263,9 +263,9 @@ export const productsOperations: Implementation[] = [
         ({ handle }) => handle,
       ),
     }),
-    run: ({ db }, { products: ids }) =>
-      db.transaction(async (tx) => {
-        const { found, deleted, kept } = await deleteStored(tx, productsWithIds(ids))
+    run: (context, { products: ids }) =>
+      context.db.transaction(async (tx) => {
+        const { found, deleted, kept } = await deleteStored(tx, context, productsWithIds(ids))
         if (found.length === 0) return noSuchProduct
         const stays = keptSentences(kept)
         return deleted > 0 ? ok({ deleted, stays }) : fail("NOT_ALLOWED_NOW", stays.join(" "))

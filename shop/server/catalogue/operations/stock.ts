@@ -2,7 +2,9 @@ import { and, eq, gte, type SQL, sql } from "drizzle-orm"
 import { changeStock } from "#contract/catalogue/operations/stock.ts"
 import { fail } from "#contract/core/api-result.ts"
 import { products } from "#db/schema.ts"
+import { countedAs } from "#domain/catalogue/traced-stock.ts"
 import { ok } from "#domain/core/result.ts"
+import { tracedStock } from "#modules/traced-stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
@@ -33,18 +35,12 @@ async function shown({ db }: AppContext, id: number) {
       title: products.title,
       pieces: products.stock,
       stock_by_power: products.stockByPower,
-      stock_by_lot: products.stockByLot,
+      is_traced: products.isTraced,
     })
     .from(products)
     .where(eq(products.id, id))
   return found ? ok(found) : noSuchProduct
 }
-
-const countedByPower =
-  "These contact lenses are counted by power. Change their boxes under Stock by power."
-
-const countedByLot =
-  "These contact lenses are counted by lot. Record what came in or was destroyed under Stock and lots."
 
 export const stockOperations: Implementation[] = [
   implement(changeStock, {
@@ -62,15 +58,23 @@ export const stockOperations: Implementation[] = [
       if (change !== null) {
         const isEnough = add === undefined ? undefined : gte(products.stock, -add)
         const isExpected = expect === undefined ? undefined : eq(products.stock, expect)
-        const isOneStock = and(eq(products.stockByPower, false), eq(products.stockByLot, false))
+        const isOneStock = and(
+          eq(products.stockByPower, false),
+          tracedStock ? eq(products.isTraced, false) : undefined,
+        )
         const conditions = and(eq(products.id, product), isOneStock, isEnough, isExpected)
         if (await changed(context, product, change, conditions)) return shown(context, product)
       }
       const now = await shown(context, product)
       if (!now.ok || change === null) return now
-      const { pieces: there, stock_by_power: isByPower, stock_by_lot: isByLot } = now.value
-      if (isByPower) return fail("NOT_ALLOWED_NOW", countedByPower)
-      if (isByLot) return fail("NOT_ALLOWED_NOW", countedByLot)
+      const { pieces: there, stock_by_power: stockByPower, is_traced: isTraced } = now.value
+      const counted = countedAs({ stockByPower, isTraced })
+      if (counted) {
+        const change = stockByPower
+          ? "Change their boxes under Stock by power."
+          : tracedStock?.change
+        return fail("NOT_ALLOWED_NOW", `These contact lenses are ${counted}. ${change}`)
+      }
       return fail("OUT_OF_STOCK", `Nothing was changed: there are ${there} pieces now.`)
     },
   }),

@@ -89,7 +89,7 @@ export function completeRecord(
     size: optional(given.size, had?.size, ""),
     // Without a list of powers there is nothing to count by.
     stockByPower: had?.stockByPower === true && parameters !== null,
-    stockByLot: had?.stockByLot === true,
+    isTraced: had?.isTraced === true,
     hidden: given.hidden ?? had?.hidden ?? false,
     ...shown,
     pictureAlts: altsOf(shown, given.pictureAlts ?? had?.pictureAlts ?? {}),

@@ -4,6 +4,7 @@ import {
   missingDeclarations,
   withBrandDeclaration,
 } from "#domain/catalogue/declarations.ts"
+import { countedAs } from "#domain/catalogue/traced-stock.ts"
 import { changesBetween } from "./changes.ts"
 import { completeRecord } from "./complete.ts"
 import { type GivenFields, typedFields } from "./fields.ts"
@@ -81,12 +82,8 @@ function planned(
   if ("problems" in completed) return refused(entry, title, completed.problems)
   const stock = countedStock(completed.record, stocked?.record)
   if (stock !== null && row === null) {
-    return refused(entry, title, [
-      {
-        field: "stock",
-        sentence: completed.record.stockByLot ? "is counted by lot" : "is counted by power",
-      },
-    ])
+    const sentence = `is ${countedAs(completed.record)}`
+    return refused(entry, title, [{ field: "stock", sentence }])
   }
   const whole = withBrandDeclaration(completed.record, declared)
   const lacking = whole.hidden || stocked?.record.hidden === false ? [] : missingDeclarations(whole)
@@ -96,7 +93,7 @@ function planned(
       ? entry
       : {
           ...entry,
-          notes: [...(entry.notes ?? []), whole.stockByLot ? COUNTED_BY_LOT : COUNTED_BY_POWER],
+          notes: [...(entry.notes ?? []), `its stock is ${countedAs(whole)} and stays as it is`],
         },
     stock === null ? whole : { ...whole, stock },
     stocked?.record ?? null,
@@ -141,10 +138,8 @@ export function refused(
   }
 }
 /** The stock that a product keeps because its boxes are counted; null if it is free to change. */
-const countedStock = (
-  { stock, stockByPower, stockByLot }: ProductRecord,
-  had: ProductRecord | undefined,
-) => (had && (stockByPower || stockByLot) && had.stock !== stock ? had.stock : null)
+const countedStock = (record: ProductRecord, had: ProductRecord | undefined) =>
+  had && countedAs(record) && had.stock !== record.stock ? had.stock : null
 
 /**
  * A file never shows a product that has no picture or lacks a declaration: it stays hidden, and its
@@ -182,8 +177,6 @@ export const reasonsOf = ({ problems, fieldProblems, nameOf }: ReadEntry): strin
 const sentenceOf = ({ field, sentence }: Problem, nameOf: ProductEntry["nameOf"]): string =>
   `${nameOf(field)}${field === "pictures" ? ":" : ""} ${sentence}`
 
-const COUNTED_BY_POWER = "its stock is counted by power and stays as it is"
-const COUNTED_BY_LOT = "its stock is counted by lot and stays as it is"
 const WITHOUT_PICTURE = "it has no picture and stays hidden"
 
 const outdated = "the product was changed by somebody else since you opened it"

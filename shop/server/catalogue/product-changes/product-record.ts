@@ -16,8 +16,8 @@ export interface ProductRecord extends Omit<Product, "id"> {
   declarations: Declarations
   /** Its stock is the sum of its boxes by power, and no file changes it. */
   stockByPower: boolean
-  /** The same of one stock for all powers: it is the sum of its lots. */
-  stockByLot: boolean
+  /** The same of one stock that a module traces. */
+  isTraced: boolean
 }
 
 /**

@@ -1,4 +1,5 @@
 import { getTableColumns, inArray, max, sql } from "drizzle-orm"
+import { snakeCase } from "#contract/core/snake-case.ts"
 import type { Db } from "#db/connection.ts"
 import { products, recordedPrices } from "#db/schema.ts"
 import type { Planned } from "./plan.ts"
@@ -39,10 +40,8 @@ const { id: _id, ...others } = getTableColumns(products)
 
 /** Every column except the id, with the new row's value. */
 const everythingNew = Object.fromEntries(
-  Object.keys(others).map((name) => [name, sql.raw(`excluded.${columnNamed(name)}`)]),
+  Object.entries(others).map(([key, { keyAsName, name }]) => [
+    key,
+    sql.raw(`excluded.${keyAsName ? snakeCase(key) : name}`),
+  ]),
 )
-
-/** Column names in the database use underscores. */
-function columnNamed(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}

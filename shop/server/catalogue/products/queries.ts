@@ -268,7 +268,7 @@ const productOf = ({
   isSample: _isSample,
   costPrice: _costPrice,
   stockByPower: _stockByPower,
-  stockByLot: _stockByLot,
+  isTraced: _isTraced,
   createdAt,
   contactLensParameters,
   pictureAlts,

@@ -3,8 +3,8 @@ import type { FittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
 import type { OrderItem, OrderLineRow, OrderRow, StoredOrderItem } from "#db/schema.ts"
 import type { OrderId, OrderLineId } from "#domain/core/id.ts"
 import type { SoldContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import type { TakenLot } from "#domain/prescriptions/contact-lens/lots.ts"
 import {
+  type OrderedParts,
   type OrderedPowers,
   type StoredContactLens,
   type StoredLens,
@@ -33,20 +33,20 @@ interface ChosenLenses {
   lens: LensChoice | null
   contactLens?: ContactLens | SoldContactLens | null | undefined
   fittingHeight?: FittingHeight | null
-  lots?: readonly TakenLot[]
+  parts?: OrderedParts
 }
 
 const powersOf = ({
   lens,
   contactLens,
   fittingHeight,
-  lots = [],
+  parts = {},
 }: ChosenLenses): OrderedPowers | null => {
   const { prescription, measuredHeights } = lens ?? {}
   const isPlain = !prescription && !measuredHeights && !contactLens && !fittingHeight
-  if (isPlain && lots.length === 0) return null
+  if (isPlain && Object.keys(parts).length === 0) return null
   return {
-    ...(lots.length > 0 && { lots: [...lots] }),
+    ...parts,
     ...(prescription && { prescription }),
     ...(measuredHeights && { measuredHeights }),
     ...(contactLens && { contactLens: valuesOf(contactLens) }),
@@ -67,15 +67,10 @@ export function encryptLenses(
     lens,
     contactLens = null,
     fittingHeight = null,
-    lots = [],
-  }: {
-    lens: LensChoice | null
-    contactLens?: SoldContactLens | null
-    fittingHeight?: FittingHeight | null
-    lots?: readonly TakenLot[]
-  },
+    parts = {},
+  }: ChosenLenses & { contactLens?: SoldContactLens | null },
 ): EncryptedColumns & { lens: StoredLens | null; contactLens: StoredContactLens | null } {
-  const powers = powersOf({ lens, contactLens, fittingHeight, lots })
+  const powers = powersOf({ lens, contactLens, fittingHeight, parts })
   return {
     lens: withoutPowers(lens),
     contactLens: contactLens && { eye: contactLens.eye, daysPerBox: contactLens.daysPerBox },
@@ -90,7 +85,7 @@ export interface Lenses {
   lens: LensChoice | null
   contactLens: SoldContactLens | null
   fittingHeight: FittingHeight | null
-  lots: TakenLot[]
+  parts: OrderedParts
 }
 
 /**
@@ -103,11 +98,11 @@ export function decryptLenses({ encryption }: Needs, line: StoredLine): Lenses {
     keyId !== null && ciphertext !== null
       ? JSON.parse(encryption.decrypt(lineRecord(id), { keyId, ciphertext }).toString())
       : {}
+  const { prescription, measuredHeights, contactLens: _, fittingHeight = null, ...parts } = powers
   return {
-    lens: withPowers(lens, powers),
+    lens: withPowers(lens, { prescription, measuredHeights }),
     contactLens: soldContactLens(contactLens, powers),
-    fittingHeight: powers.fittingHeight ?? null,
-    lots: powers.lots ?? [],
+    ...{ fittingHeight, parts },
   }
 }
 
@@ -135,12 +130,12 @@ export function readLenses(
     if (!(error instanceof DecryptionError)) throw error
     log.error({ orderLine: line.id, key: line.keyId, code: error.code }, "record not readable")
     const plain = { lens: withPowers(line.lens, {}), contactLens: null, fittingHeight: null }
-    return { ...plain, lots: [], unreadable: error.code }
+    return { ...plain, parts: {}, unreadable: error.code }
   }
 }
 
 /**
- * What a line took from the stock, with the power and the lots of its boxes; without them if the
+ * What a line took from the stock, with the power and the pieces of its boxes; without them if the
  * record cannot be read, so that no refund waits for it.
  */
 export const stockOfLine = (
@@ -154,7 +149,7 @@ export const stockOfLine = (
       : null
   return {
     ...{ productId, quantity, isSent: shipmentId !== null },
-    ...{ contactLens: read?.contactLens ?? null, lots: read?.lots ?? [] },
+    ...{ contactLens: read?.contactLens ?? null, parts: read?.parts ?? {} },
   }
 }
 
@@ -163,10 +158,10 @@ export const stockOfItems = (context: Needs, order: Parameters<typeof decryptIte
   readable(() => decryptItems(context, order)) ??
   order.items.map(({ productId, quantity }) => ({ productId, quantity, contactLens: null }))
 
-/** The lots of a line alone: what is kept of its record when its account is erased. */
-export const lotsAlone = (context: Needs, line: StoredLine): EncryptedColumns => {
-  const lots = readable(() => decryptLenses(context, line).lots) ?? []
-  const { keyId, ciphertext } = encryptLenses(context, line.id, { lens: null, lots })
+/** What modules store of a line alone: it is kept when its account is erased. */
+export const partsAlone = (context: Needs, line: StoredLine): EncryptedColumns => {
+  const parts = readable(() => decryptLenses(context, line).parts) ?? {}
+  const { keyId, ciphertext } = encryptLenses(context, line.id, { lens: null, parts })
   return { keyId, ciphertext } as EncryptedColumns
 }
 

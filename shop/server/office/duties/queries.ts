@@ -21,14 +21,6 @@ export const undeclared = {
 const countOf = (condition: SQL) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-/** Boxes of a power that counts lots are all in lots; one stock of a product is, or is not. */
-const withoutLot = sql`(${products.kind} = 'Contact Lenses' and ${products.stock} > 0
-  and not ${products.stockByLot} and not (${products.stockByPower} and not exists (
-    select 1 from contact_lens_stock counted
-    where counted.product_id = ${products.id} and counted.boxes > 0 and not exists (
-      select 1 from contact_lens_lot_stock of_lots
-      where of_lots.product_id = counted.product_id and of_lots.power = counted.power))))`
-
 /** What the duties of the shop look at, as it is now. */
 export async function findDutyFacts(
   context: Pick<AppContext, "db" | "settings" | "now" | "modules">,
@@ -43,7 +35,6 @@ export async function findDutyFacts(
       withoutMaker: countOf(undeclared.manufacturer),
       withoutImporter: countOf(undeclared.importer),
       withoutQuantity: countOf(undeclared.netQuantity),
-      withoutLot: countOf(withoutLot),
     })
     .from(products)
     .where(eq(products.hidden, false))

@@ -61,7 +61,7 @@ export const setupOperations: Implementation[] = [
           "Invite yourself as owner under Staff first: the demonstration's accounts end with the sample.",
         )
       }
-      const removed = await removeSample(context.db, context.now())
+      const removed = await removeSample(context)
       const confirmed = await confirmStep(context, "sample", by)
       return confirmed.ok ? ok(removed) : confirmed
     },

@@ -13,11 +13,9 @@ import { hasFrame, isAccessory } from "#domain/catalogue/vocabulary.ts"
 import { amountToCollect } from "#domain/checkout/cash-on-delivery.ts"
 import { add, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
-import { reportDay } from "#domain/office/report-period.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { isUnsent, type OrderLineState, unsentStates } from "#domain/orders/order-line-state.ts"
-import { lotRefusal, lotsInWords } from "#domain/prescriptions/contact-lens/lots.ts"
-import { lockLots, stockedLot } from "#server/catalogue/products/queries/contact-lens-lots.ts"
+import { tracedStockOf } from "#server/catalogue/products/commands/traced-stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import { countContactViews } from "#server/office/contact-quota.ts"
@@ -205,24 +203,15 @@ export const orderPrints: Implementation[] = [
           values: contactLens && contactLensEntries(contactLens).map((entry) => entry.join(" ")),
         }
       }
-      // A lot tells the power.
-      const lotsOf = ({ line }: PlacedLine) =>
-        line.state === "Confirmed" || maySee(by, "prescriptions.read")
-          ? readLenses(context, line, log).lots
-          : []
       const parcels = await findParcels(context, orders, parcel)
-      const packed = parcels.flatMap(({ lines }) => lines.flatMap(lotsOf))
-      const today = reportDay(context.now())
-      const warnings = new Map(
-        (
-          await lockLots(
-            db,
-            packed.map(({ id }) => id),
-          )
-        ).flatMap((row) => {
-          const refusal = lotRefusal(stockedLot(row), today)
-          return refusal ? [[row.id, `${refusal}: do not send it.`]] : []
-        }),
+      // Which piece it is may tell the power.
+      const pieces = await tracedStockOf(context)?.describe(
+        db,
+        context,
+        parcels
+          .flatMap(({ lines }) => lines.map(({ line }) => line))
+          .filter(({ state }) => state === "Confirmed" || maySee(by, "prescriptions.read")),
+        { log },
       )
       const counted = await countContactViews(context, by, parcels.length)
       if (!counted.ok) return counted
@@ -247,8 +236,7 @@ export const orderPrints: Implementation[] = [
           lens: lensWords(placed),
           sku: products.get(placed.line.productId)?.sku ?? null,
           contact_lens: contactLensOf(placed),
-          lots: lotsInWords(lotsOf(placed)),
-          lot_warnings: lotsOf(placed).flatMap(({ id }) => warnings.get(id) ?? []),
+          ...(pieces?.get(placed.line.id) ?? { pieces: [], warnings: [] }),
           ...declarationsOf(placed, products.get(placed.line.productId)),
         })),
       }))

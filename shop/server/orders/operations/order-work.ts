@@ -24,9 +24,10 @@ export const orderWorkOperations: Implementation[] = [
   }),
   implement(packOrder, {
     trace: traceOrder,
-    run: async (context, { id, undo, lots, first_lots: isFirst }, { log, by }) => {
+    run: async (context, picked, { log, by }) => {
+      const { id, undo } = picked
       const done = await recordOrderWork(context, id, undo ? "unpack" : "pack", log, {
-        lots: isFirst ? "first" : (lots ?? []),
+        picked,
         staffId: by.kind === "staff" ? by.staffId : null,
       })
       return done.ok

@@ -4,7 +4,7 @@ import { fail } from "#contract/core/api-result.ts"
 import { messageNamed } from "#contract/messages.ts"
 import { refundOrder } from "#contract/money/operations/refunds.ts"
 import { cancelOrder } from "#contract/orders/operations/cancel.ts"
-import { showOrder } from "#contract/orders/operations/whole-order.ts"
+import { type OfficeLineParts, showOrder } from "#contract/orders/operations/whole-order.ts"
 import type { Db } from "#db/connection.ts"
 import {
   invoices,
@@ -36,6 +36,7 @@ import { variantName, variantRefusal } from "#domain/orders/variant-change.ts"
 import { productsById } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
+import { linePartsOf } from "#server/core/line-parts.ts"
 import { officeFileLink } from "#server/core/media/file-links.ts"
 import { moneyBackOfCancelling } from "#server/money/operations/money-back.ts"
 import { refundedOfOrder, unsentReplacementsOf } from "#server/money/refunds/queries.ts"
@@ -50,7 +51,6 @@ import {
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { bookingRefusal } from "../changes/queries.ts"
 import { findStaffHold, holdingRequest } from "../holds/queries.ts"
-import { findLotChoices } from "../lines/queries/line-lots.ts"
 import { orderLinesNamed } from "../lines/queries/named-lines.ts"
 import { type PlacedLine, selectPlacedLines } from "../lines/queries/placed-lines.ts"
 import { nextStepOf } from "../lines/queries/work-to-do.ts"
@@ -225,18 +225,23 @@ export const wholeOrderOperations: Implementation[] = [
         .where(eq(orderLines.orderId, order.id))
         .orderBy(orderLines.line)
       const allLines = all.map(({ line }) => line)
-      const toPack = placed
-        .map(({ line }) => line)
-        .filter((line) => nextStepOf(context, line) === "pack")
-      const choices = maySee(by, "orders.ship")
-        ? await findLotChoices(db, context, toPack, log)
-        : new Map<string, never>()
       const jobs = pairsOf(
         order.number ?? "",
         all.filter(({ line }) => line.lens !== null),
       )
       const seesPowers = maySee(by, "prescriptions.read")
       const seesJobs = maySee(by, "jobs.read")
+      // The powers of a job are seen as long as it is worked on.
+      const seesPowersOf = ({ line }: PlacedLine) =>
+        seesPowers || (seesJobs && line.state === "Confirmed")
+      const lines = placed.map((one) => ({
+        line: one.line,
+        isToPack: nextStepOf(context, one.line) === "pack",
+        seesPowers: seesPowersOf(one),
+      }))
+      const partsOf = await linePartsOf(
+        context.modules.map((module) => module.officeLineParts?.(context, lines, { by, log })),
+      )
       const refundedOf = (lineId: string) =>
         given
           .filter(({ orderLineId }) => orderLineId === lineId)
@@ -294,11 +299,8 @@ export const wholeOrderOperations: Implementation[] = [
         },
         lines: await Promise.all(
           placed.map(async (one) => {
-            // The powers of a job are seen as long as it is worked on.
-            const sees = seesPowers || (seesJobs && one.line.state === "Confirmed")
-            const { lens, lots } = sees
-              ? readLenses(context, one.line, log)
-              : { lens: null, lots: [] }
+            const sees = seesPowersOf(one)
+            const lens = sees ? readLenses(context, one.line, log).lens : null
             const shown = lineOf(
               detailsOf(context, one, log),
               one,
@@ -311,8 +313,7 @@ export const wholeOrderOperations: Implementation[] = [
             return {
               ...shown,
               powers: shown.powers && { ...shown.powers, details },
-              lots: lots.map(({ lot, expiresOn, boxes }) => ({ lot, expires: expiresOn, boxes })),
-              lot_choices: choices.get(one.line.id) ?? null,
+              ...(partsOf(one.line.id) as OfficeLineParts),
               /** Nothing is made, packed or sent while the order is on hold. */
               ...((hold || staffHold) && { next: null }),
               change_refusal: booked?.failure.message ?? changeRefusal(one.line),

@@ -1,7 +1,7 @@
 import { powerInWords } from "@chashma/optics/contact-lenses/in-words.ts"
+import type { ContactLensParameters } from "@chashma/optics/contact-lenses/parameters.ts"
 import { useMemo, useState } from "react"
 import { Link, useParams } from "react-router"
-import { showContactLensLots } from "#contract/catalogue/operations/contact-lens-lots.ts"
 import {
   setContactLensStock,
   showContactLensStock,
@@ -19,6 +19,9 @@ import {
   stockFileColumns,
   stockFileRows,
 } from "#domain/prescriptions/contact-lens/stock-file.ts"
+import { list as tracing } from "#modules/slots/office.stock.ts"
+import { tracedStock } from "#modules/traced-stock.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
@@ -34,18 +37,18 @@ import { useOutcome } from "../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { ContactLensGrid } from "./contact-lens-grid.tsx"
 import { type BoxChange, sheetOf, typedChanges } from "./contact-lens-sheet.ts"
-import { LotsPart } from "./lots-part.tsx"
 
-type Shown = OperationReply<typeof showContactLensStock>
+type Shown = OperationReply<typeof showContactLensStock> & { parameters: ContactLensParameters }
 
-/** The lots of a contact lens, and its boxes of each power, to count and to change. */
+/** The boxes of a contact lens of each power, to count and to change, below what modules trace. */
 export default function ContactLensStockPage() {
   const { product = "" } = useParams()
   const { may } = useOffice()
-  const { value, ...loading } = useOperation(showContactLensLots, { product })
+  const { value, ...loading } = useOperation(showContactLensStock, { product })
+  const title = tracedStock?.page ?? "Stock"
   return (
     <CatalogueFrame
-      title={value ? `Stock and lots: ${value.title}` : "Stock and lots"}
+      title={value ? `${title}: ${value.title}` : title}
       aside={
         may("catalogue.read") && (
           <Link
@@ -60,21 +63,19 @@ export default function ContactLensStockPage() {
       <Loading {...loading} value={value} className="h-96" />
       {value && (
         <div className="grid gap-10">
-          <LotsPart key={value.product} shown={value} />
-          {value.parameters && <StockByPower product={product} />}
+          <Slot of={tracing} give={{ product }} />
+          {value.parameters && (
+            <Part title="Stock by power">
+              <Editor
+                key={value.product}
+                shown={{ ...value, parameters: value.parameters }}
+                reload={loading.reload}
+              />
+            </Part>
+          )}
         </div>
       )}
     </CatalogueFrame>
-  )
-}
-
-function StockByPower({ product }: { product: string }) {
-  const { value, ...loading } = useOperation(showContactLensStock, { product })
-  return (
-    <Part title="Stock by power">
-      <Loading {...loading} value={value} className="h-96" />
-      {value && <Editor key={value.product} shown={value} reload={loading.reload} />}
-    </Part>
   )
 }
 

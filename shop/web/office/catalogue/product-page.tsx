@@ -11,6 +11,7 @@ import { Link, useNavigate, useParams } from "react-router"
 import { saveVariants, showVariants } from "#contract/catalogue/operations/products.ts"
 import { productPage } from "#contract/core/page-addresses.ts"
 import { list as belowForm } from "#modules/slots/office.product.ts"
+import { tracedStock } from "#modules/traced-stock.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
@@ -232,7 +233,7 @@ function ModelEditor(props: {
               <>
                 {" · "}
                 <Link to={`/office/products/${variant.product}/powers`} className="link">
-                  Stock and lots
+                  {tracedStock?.page ?? "Stock"}
                 </Link>
               </>
             )}

@@ -3,7 +3,8 @@ import { detailsInWords } from "@chashma/optics/powers/prescription-details.ts"
 import { Link } from "react-router"
 import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
 import { madePairsInWords, workStepLabels } from "#domain/orders/order-work.ts"
-import { expiryInWords } from "#domain/prescriptions/contact-lens/lots.ts"
+import { list as ofLine } from "#modules/slots/office.order-line.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Facts } from "../shared/facts.tsx"
 import { useOffice } from "../shared/office-session.tsx"
@@ -63,11 +64,7 @@ export function OrderLine(props: {
           <Facts facts={valuesOf(line, powers)} />
         </div>
       )}
-      {line.lots.map(({ lot, expires, boxes }) => (
-        <p key={lot} className="text-sm tabular-nums">
-          {boxes} × lot {lot}, use before {expiryInWords(expires)}
-        </p>
-      ))}
+      <Slot of={ofLine} give={{ line }} />
       {may("returns.read") &&
         line.returns.map(({ number, state }) => (
           <p key={number} className="text-sm">

@@ -1,8 +1,6 @@
-import type { OperationReply } from "#contract/office/operation.ts"
-import type { showOrder } from "#contract/orders/operations/whole-order.ts"
+import type { OfficeOrder, OfficeOrderLine } from "#contract/orders/operations/whole-order.ts"
 
-export type OfficeOrder = OperationReply<typeof showOrder>
-export type OfficeOrderLine = OfficeOrder["lines"][number]
+export type { OfficeOrder, OfficeOrderLine }
 
 /** How many pairs of a line are made. */
 export const countMade = ({ pairs }: OfficeOrderLine): number =>

@@ -1,12 +1,14 @@
 import { packOrder } from "#contract/orders/operations/order-work.ts"
+import type { BoxCheck } from "#contract/slots.ts"
+import { list as packing } from "#modules/slots/office.packing.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
+import { useSlot } from "#web/shared/layout/slot.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useChange } from "../shared/use-operation.ts"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 import { PackCheck, useScannedPairs } from "./pack-check.tsx"
-import { useChosenLots } from "./pack-lots.tsx"
 
 interface Step {
   label: string
@@ -16,22 +18,29 @@ interface Step {
   done: string
 }
 
-/**
- * Packing and printing of one order, and undoing the last step; each pair is made by itself.
- * @param props.scanned the number on the job card that opened the order; empty without one
- */
-export function OrderWork(props: {
+interface OrderWorkProps {
   order: OfficeOrder
+  /** The number on the job card that opened the order; empty without one. */
   scanned: string
   onDone: (sentence: string) => void
-}) {
+}
+
+/**
+ * Packing and printing of one order, and undoing the last step; each pair is made by itself.
+ */
+export function OrderWork(props: OrderWorkProps) {
+  const [Check] = useSlot(packing).map(({ Component }) => Component)
+  if (!Check) return <Work {...props} />
+  return <Check order={props.order}>{(boxes) => <Work {...props} boxes={boxes} />}</Check>
+}
+
+function Work({ boxes, ...props }: OrderWorkProps & { boxes?: BoxCheck }) {
   const { may } = useOffice()
   const { lines, number } = props.order
   const pack = useChange(packOrder)
   const pairs = useScannedPairs(props.order, props.scanned)
-  const boxes = useChosenLots(props.order)
-  const isChecked = pairs.checked.length === pairs.wanted.length && boxes.isComplete
-  const hasToCheck = pairs.wanted.length > 0 || boxes.lines.length > 0
+  const isChecked = pairs.checked.length === pairs.wanted.length && boxes?.isComplete !== false
+  const hasToCheck = pairs.wanted.length > 0 || boxes?.isNeeded === true
   const waits = (step: "pack" | "ship") => lines.some(({ next }) => next === step)
   const packs = may("orders.ship") && waits("pack")
 
@@ -60,8 +69,7 @@ export function OrderWork(props: {
   ].filter(({ shown }) => shown && isOpen)
 
   const { variables, problem, mutate } = useMutation(
-    ({ undo }: Step) =>
-      pack({ id: orderNameOf(props.order), ...(undo ? { undo } : { lots: boxes.chosen }) }),
+    ({ undo }: Step) => pack({ id: orderNameOf(props.order), ...(undo ? { undo } : boxes?.input) }),
     { onSuccess: (_, { done }) => props.onDone(done) },
   )
 
@@ -71,7 +79,7 @@ export function OrderWork(props: {
       <PackCheck
         {...pairs}
         wanted={packs ? pairs.wanted : []}
-        {...(packs && boxes.lines.length > 0 && { boxes })}
+        {...(packs && boxes?.isNeeded && { boxes })}
       />
       {problem && <Notice look="error">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">

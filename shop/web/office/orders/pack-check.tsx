@@ -1,11 +1,11 @@
 import { useState } from "react"
+import type { BoxCheck } from "#contract/slots.ts"
 import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { OpenScanned, ScanField } from "../shared/scan-field.tsx"
 import type { OfficeOrder } from "./order-reply.ts"
-import { type ChosenLots, LotsToPack } from "./pack-lots.tsx"
 
 /** The numbers on the job cards of the pairs that are to be packed now. */
 const jobsToPack = ({ lines }: OfficeOrder): string[] =>
@@ -47,10 +47,10 @@ function problemOf({ number, lines }: OfficeOrder, job: string | null, code: str
 }
 
 /**
- * The field to scan into, and which pairs and boxes of contact lenses are checked; with nothing to
- * pack it opens other orders.
+ * The field to scan into, and which pairs and boxes are checked; with nothing to pack it opens other
+ * orders.
  */
-export function PackCheck(props: ReturnType<typeof useScannedPairs> & { boxes?: ChosenLots }) {
+export function PackCheck(props: ReturnType<typeof useScannedPairs> & { boxes?: BoxCheck }) {
   const { wanted, checked, problem, scan, boxes } = props
   const [isLastOfBox, setOfBox] = useState(false)
   if (wanted.length === 0 && !boxes) return <OpenScanned />
@@ -67,8 +67,8 @@ export function PackCheck(props: ReturnType<typeof useScannedPairs> & { boxes?: 
     <div className="grid gap-2">
       <ScanField
         hint={
-          wanted.length === 0
-            ? "Scan the barcode of each box of contact lenses, or type its lot number."
+          boxes && wanted.length === 0
+            ? boxes.hint
             : boxes
               ? "Scan the job card of each pair and the barcode of each box before they go into the parcel."
               : "Scan the job card of each pair before it goes into the box."
@@ -93,7 +93,7 @@ export function PackCheck(props: ReturnType<typeof useScannedPairs> & { boxes?: 
           ))}
         </ul>
       )}
-      {boxes && <LotsToPack boxes={boxes} />}
+      {boxes?.view}
     </div>
   )
 }

@@ -1,26 +1,21 @@
-import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm"
+import { inArray, type SQL, sql } from "drizzle-orm"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"
-import { sampleReceipt } from "#db/load-sample.ts"
-import {
-  contactLensLotMovements,
-  contactLensLots,
-  holds,
-  orderLines,
-  products,
-} from "#db/schema.ts"
+import { holds, orderLines, products } from "#db/schema.ts"
 import type { KeptProduct } from "#domain/catalogue/kept-products.ts"
 import { sizeOf } from "#domain/catalogue/variant.ts"
+import type { AppContext } from "#server/core/context.ts"
 import { publishCatalogueChange } from "./catalogue-version.ts"
+import { tracedStockOf } from "./traced-stock.ts"
 
 /**
  * Deletes products with what is about them alone, except those that an order or a payment names and
- * those whose lots have records of the last two years (decision 57). The history of prices stays
- * (decision 53).
+ * those whose pieces have records that have to stay. The history of prices stays (decision 53).
  * @param tx every writer of an order locks its products first, so that none is placed meanwhile
  */
 export async function deleteProducts(
   tx: Db,
+  context: Pick<AppContext, "modules">,
   which: SQL,
 ): Promise<{ found: number[]; deleted: number; kept: KeptProduct[] }> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.products})`)
@@ -47,24 +42,12 @@ export async function deleteProducts(
       .from(holds)
       .where(inArray(holds.productId, ids))),
   ]
-  const { supplier, invoice, on, lotId } = contactLensLotMovements
-  const recorded = await tx
-    .selectDistinct({ id: contactLensLots.productId })
-    .from(contactLensLots)
-    .innerJoin(contactLensLotMovements, eq(lotId, contactLensLots.id))
-    .where(
-      and(
-        inArray(contactLensLots.productId, ids),
-        gt(on, sql`current_date - interval '2 years'`),
-        sql`(${supplier}, ${invoice}) is distinct from (${sampleReceipt.supplier}, ${sampleReceipt.invoice})`,
-      ),
-    )
-  const reasons = new Map([
-    ...recorded.map(({ id }) => [id, "lots"] as const),
-    ...named.map(({ id }) => [id, "orders"] as const),
-  ])
+  const reasons = new Map(named.map(({ id }) => [id, "orders" as KeptProduct["reason"]]))
+  const unnamed = ids.filter((id) => !reasons.has(id))
+  for (const id of (await tracedStockOf(context)?.deleteRecords(tx, unnamed)) ?? []) {
+    reasons.set(id, "records")
+  }
   const gone = ids.filter((id) => !reasons.has(id))
-  await tx.delete(contactLensLots).where(inArray(contactLensLots.productId, gone))
   await tx.delete(products).where(inArray(products.id, gone))
   if (gone.length > 0) await publishCatalogueChange(tx, "all")
   return {

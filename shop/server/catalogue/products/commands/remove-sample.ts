@@ -4,6 +4,7 @@ import type { Db } from "#db/connection.ts"
 import { coupons, couponUses, products, shopSettings, shopSettingVersions } from "#db/schema.ts"
 import { keptSentences } from "#domain/catalogue/kept-products.ts"
 import { list as rowsOfModules } from "#modules/sample-rows.ts"
+import type { AppContext } from "#server/core/context.ts"
 import { publishShopSettings } from "#server/core/settings/shop-settings-store.ts"
 import { productOfPage } from "#server/http/pages/page-address.ts"
 import { publishHome } from "../../pages/commands/publish-home.ts"
@@ -24,9 +25,12 @@ interface RemovedSample {
  * page, and ends its offer on a second pair. What orders name is hidden or ended instead. What the
  * owner added or gave a picture of their own stays.
  */
-export const removeSample = (db: Db, now: Date): Promise<RemovedSample> =>
-  db.transaction(async (tx) => {
-    const { found, deleted, kept } = await deleteProducts(tx, eq(products.isSample, true))
+export const removeSample = (
+  context: Pick<AppContext, "db" | "now" | "modules">,
+): Promise<RemovedSample> =>
+  context.db.transaction(async (tx) => {
+    const now = context.now()
+    const { found, deleted, kept } = await deleteProducts(tx, context, eq(products.isSample, true))
     await tx.update(products).set({ hidden: true }).where(inArray(products.id, found))
     for (const { table } of rowsOfModules) await tx.delete(table)
     const home = await takeSampleOffHome(tx, now, new Set(found))

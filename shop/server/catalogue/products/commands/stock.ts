@@ -6,18 +6,21 @@ import { contactLensStock, products } from "#db/schema.ts"
 import { visibleStock } from "#domain/catalogue/stock-label.ts"
 import { piecesByProduct } from "#domain/checkout/purchase.ts"
 import type { ProductId } from "#domain/core/id.ts"
-import type { TakenLot } from "#domain/prescriptions/contact-lens/lots.ts"
 import { powerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
+import type { OrderedParts } from "#domain/prescriptions/lens/stored-lens.ts"
+import type { AppContext } from "#server/core/context.ts"
 import { publishCatalogueChange } from "./catalogue-version.ts"
-import { lockProduct, promiseBoxes, releaseToLots } from "./contact-lens-lots.ts"
+import { tracedStockOf } from "./traced-stock.ts"
+
+type Needs = Pick<AppContext, "modules">
 
 export interface StockQuantity {
   productId: ProductId
   quantity: number
   /** Of contact lenses: their stock may be counted by power. */
   contactLens?: ContactLens | null | undefined
-  /** Of an order line: the lots that its boxes were packed from, and whether they were sent. */
-  lots?: readonly TakenLot[]
+  /** Of an order line: what modules store of its pieces, and whether they were sent. */
+  parts?: OrderedParts
   isSent?: boolean
 }
 
@@ -38,7 +41,7 @@ export class OutOfStockError extends Error {
  * One conditional update per product: a check followed by an update would oversell under load.
  * @throws OutOfStock
  */
-export async function reserveStock(tx: Db, wanted: StockQuantity[]): Promise<void> {
+export async function reserveStock(tx: Db, context: Needs, wanted: StockQuantity[]): Promise<void> {
   const pieces = inOneOrder(wanted)
   // In one round trip; PostgreSQL carries them out one after the other.
   const taken = await Promise.all(
@@ -49,24 +52,25 @@ export async function reserveStock(tx: Db, wanted: StockQuantity[]): Promise<voi
         .where(and(eq(products.id, productId), gte(products.stock, quantity)))
         .returning({
           ...{ stock: products.stock, isByPower: products.stockByPower },
-          isByLot: products.stockByLot,
+          isTraced: products.isTraced,
         }),
     ),
   )
   const byPower = new Set<ProductId>()
-  const byLot: typeof pieces = []
+  const byPiece: typeof pieces = []
   const changed = pieces.flatMap(({ productId, quantity }, n) => {
     const [left] = taken[n]!
     if (!left) throw new OutOfStockError(productId)
     if (left.isByPower) byPower.add(productId)
-    if (left.isByLot) byLot.push(pieces[n]!)
+    if (left.isTraced) byPiece.push(pieces[n]!)
     return isVisible(left.stock + quantity, left.stock) ? [productId] : []
   })
-  for (const { productId, quantity } of byLot) {
-    await promiseBoxes(tx, { productId, power: "" }, quantity)
+  for (const { productId, quantity } of byPiece) {
+    await tracedStockOf(context)?.promise(tx, { productId, power: "" }, quantity)
   }
   await takeBoxes(
     tx,
+    context,
     wanted.filter(({ productId }) => byPower.has(productId)),
   )
   await noteChanges(tx, changed)
@@ -76,7 +80,7 @@ export async function reserveStock(tx: Db, wanted: StockQuantity[]): Promise<voi
  * Their products are locked, which serialises everything that touches their powers.
  * @throws OutOfStock
  */
-async function takeBoxes(tx: Db, wanted: StockQuantity[]): Promise<void> {
+async function takeBoxes(tx: Db, context: Needs, wanted: StockQuantity[]): Promise<void> {
   for (const { productId, quantity, contactLens } of wanted) {
     const [left] = contactLens
       ? await tx
@@ -92,16 +96,17 @@ async function takeBoxes(tx: Db, wanted: StockQuantity[]): Promise<void> {
           .returning({ boxes: contactLensStock.boxes })
       : []
     if (!left || !contactLens) throw new OutOfStockError(productId, contactLens?.eye ?? null)
-    await promiseBoxes(tx, { productId, power: powerKey(contactLens) }, quantity)
+    await tracedStockOf(context)?.promise(tx, { productId, power: powerKey(contactLens) }, quantity)
   }
 }
 
 /**
  * Restocks pieces. Boxes of a product that counts by power go back to theirs; if it cannot be read
- * any more, as after the erasure of an account, they are left out until the owner counts again. Boxes
- * that are counted by lot go back to theirs, unless they were sent.
+ * any more, as after the erasure of an account, they are left out until the owner counts again. Traced
+ * pieces go back to where they were, unless they were sent.
  */
-export async function releaseStock(tx: Db, returned: StockQuantity[]): Promise<void> {
+export async function releaseStock(tx: Db, context: Needs, returned: StockQuantity[]) {
+  const traced = tracedStockOf(context)
   const changed: number[] = []
   for (const { productId } of inOneOrder(returned)) {
     const before = await lockProduct(tx, productId)
@@ -111,8 +116,8 @@ export async function releaseStock(tx: Db, returned: StockQuantity[]): Promise<v
       const power = powerInStock(before, piece)
       // A power that cannot be read any more belongs to no boxes.
       if (before.stockByPower && power === null) continue
-      const isOfLots = power !== null && (await releaseToLots(tx, { productId, power }, piece))
-      if (!isOfLots) plain.push(piece)
+      const isBack = power !== null && (await traced?.release(tx, { productId, power }, piece))
+      if (!isBack) plain.push(piece)
     }
     if (before.stockByPower) await putBackBoxes(tx, plain)
     const [now] = await tx
@@ -125,12 +130,12 @@ export async function releaseStock(tx: Db, returned: StockQuantity[]): Promise<v
   await noteChanges(tx, changed)
 }
 
-/** The power in `contact_lens_lot_stock`; null if it is unknown, or nothing is counted by power or lot. */
+/** The power of a `StockKind`; null if it is unknown, or one stock counts that is not traced. */
 export const powerInStock = (
-  { stockByPower, stockByLot }: { stockByPower: boolean; stockByLot: boolean },
+  { stockByPower, isTraced }: { stockByPower: boolean; isTraced: boolean },
   { contactLens }: Pick<StockQuantity, "contactLens">,
 ): string | null => {
-  if (stockByLot) return ""
+  if (isTraced) return ""
   return stockByPower && contactLens ? powerKey(contactLens) : null
 }
 
@@ -145,6 +150,12 @@ async function putBackBoxes(tx: Db, returned: StockQuantity[]): Promise<void> {
         set: { boxes: sql`${contactLensStock.boxes} + excluded.boxes` },
       })
   }
+}
+
+/** The locked product; null if there is none. */
+export async function lockProduct(tx: Db, productId: ProductId) {
+  const [found] = await tx.select().from(products).where(eq(products.id, productId)).for("update")
+  return found ?? null
 }
 
 const sumOf = (pieces: StockQuantity[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0)

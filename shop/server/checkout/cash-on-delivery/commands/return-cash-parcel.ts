@@ -25,7 +25,7 @@ import { lockOrderLines, updateOrderLineState } from "#server/orders/lines/comma
  * @returns how many lines were cancelled
  */
 export const returnCashParcel = (
-  context: Pick<AppContext, "db" | "encryption" | "now">,
+  context: Pick<AppContext, "db" | "encryption" | "now" | "modules">,
   which: ParcelReference | { lineIds: string[] },
 ): Promise<number> =>
   context.db.transaction(async (tx) => {
@@ -43,6 +43,7 @@ export const returnCashParcel = (
       const restocked = moved.filter(canRestockRefused)
       await releaseStock(
         tx,
+        context,
         restocked.map((line) => stockOfLine(context, line)),
       )
       // Refusing a late parcel is a right: it does not count against the number.

@@ -32,7 +32,7 @@ type Payment = typeof payments.$inferSelect
  * @returns whether the payment is settled or owed back now, and how many such captures are new
  */
 export async function bookPayment(
-  context: Pick<AppContext, "db" | "now" | "settings" | "deliveryAreas" | "encryption">,
+  context: Pick<AppContext, "db" | "now" | "settings" | "deliveryAreas" | "encryption" | "modules">,
   paymentId: PaymentId,
   { paidAttempt, attempts }: Pick<GatewayOrder, "paidAttempt" | "attempts">,
   log: RequestContext["log"],
@@ -89,7 +89,7 @@ export async function bookPayment(
 /** Whether the payment holds something that can be sold. */
 async function takeHold(
   tx: Db,
-  context: Pick<AppContext, "encryption">,
+  context: Pick<AppContext, "encryption" | "modules">,
   payment: Payment,
   order: OrderRow,
   at: Date,
@@ -113,7 +113,7 @@ async function takeHold(
 /** Places the order and turns its hold into a sale. */
 async function sellHold(
   tx: Db,
-  context: Pick<AppContext, "now" | "settings" | "deliveryAreas" | "encryption">,
+  context: Pick<AppContext, "now" | "settings" | "deliveryAreas" | "encryption" | "modules">,
   payment: Payment,
   order: OrderRow,
   at: Date,
@@ -131,12 +131,12 @@ async function sellHold(
 /** The hold expired before the money arrived: take the pieces again, all or none. */
 async function holdAgain(
   tx: Db,
-  context: Pick<AppContext, "encryption">,
+  context: Pick<AppContext, "encryption" | "modules">,
   order: OrderRow,
 ): Promise<boolean> {
   const released = decryptItems(context, order)
   try {
-    await tx.transaction((inner) => reserveStock(inner, released))
+    await tx.transaction((inner) => reserveStock(inner, context, released))
     return true
   } catch (error) {
     if (error instanceof OutOfStockError) return false

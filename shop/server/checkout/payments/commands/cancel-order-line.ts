@@ -50,7 +50,7 @@ export interface Cancellation {
 
 export type CancellationNeeds = Pick<
   AppContext,
-  "db" | "encryption" | "now" | "deliveryAreas" | "settings"
+  "db" | "encryption" | "now" | "deliveryAreas" | "settings" | "modules"
 >
 
 export interface CancelledLine {
@@ -118,7 +118,7 @@ export const cancelOrderLines = (
  */
 export async function cancelLocked(
   tx: Db,
-  context: Pick<AppContext, "encryption">,
+  context: Pick<AppContext, "encryption" | "modules">,
   { paymentId, method, lines, line: before, purchase, paidLine }: LockedPurchase,
   how: Cancellation,
   at: Date,
@@ -135,7 +135,7 @@ export async function cancelLocked(
   if (aboveLimit) return aboveLimit
   const [line] = await updateOrderLineState(tx, [before], "Cancelled", at)
   if (!line) return fail("NOT_ALLOWED_NOW", `An order that is ${before.state} cannot be cancelled.`)
-  if (how.restocks(before)) await releaseStock(tx, [stockOfLine(context, line)])
+  if (how.restocks(before)) await releaseStock(tx, context, [stockOfLine(context, line)])
   await reopenReplacedReturn(tx, { lines, purchase }, line, at)
 
   if (lines.every((one) => isUndoneUnsent(one.id === line.id ? line : one))) {

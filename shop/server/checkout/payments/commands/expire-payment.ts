@@ -13,7 +13,7 @@ import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
  * changes nothing.
  */
 export const expirePayment = (
-  context: Pick<AppContext, "db" | "encryption" | "now">,
+  context: Pick<AppContext, "db" | "encryption" | "now" | "modules">,
   paymentId: PaymentId,
 ): Promise<void> =>
   context.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export const expirePayment = (
 /** Restocks the pieces that a payment holds. The caller holds the payment's lock. */
 export async function releaseHold(
   tx: Db,
-  context: Pick<AppContext, "encryption">,
+  context: Pick<AppContext, "encryption" | "modules">,
   payment: Pick<PaymentRow, "id" | "orderId">,
 ): Promise<void> {
   const released = await tx
@@ -52,5 +52,5 @@ export async function releaseHold(
     const isWhole = own.reduce((sum, { quantity }) => sum + quantity, 0) === held.quantity
     return isWhole ? own : [held]
   })
-  await releaseStock(tx, pieces)
+  await releaseStock(tx, context, pieces)
 }

@@ -31,7 +31,7 @@ export interface RecordedMismatch {
  * @param mismatch null when a later capture of a mismatched payment has the right amount
  */
 export const recordMismatch = (
-  context: Pick<AppContext, "db" | "encryption" | "now">,
+  context: Pick<AppContext, "db" | "encryption" | "now" | "modules">,
   paymentId: PaymentId,
   order: Pick<GatewayOrder, "attempts">,
   mismatch: PaymentMismatch | null,
@@ -65,7 +65,7 @@ export const recordMismatch = (
 
 async function moveToMismatched(
   tx: Db,
-  context: Pick<AppContext, "encryption">,
+  context: Pick<AppContext, "encryption" | "modules">,
   { id, orderId }: Payment,
   { id: gatewayPaymentId }: Attempt,
   mismatch: PaymentMismatch,

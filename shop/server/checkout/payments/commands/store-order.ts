@@ -34,7 +34,7 @@ export async function storeOrder(
   // Independent of each other: in one round trip, so that a frame that many want is locked for less.
   const [order] = await Promise.all([
     insertOrder(tx, context, shopper, purchase, at),
-    reserveStock(tx, purchase.lines),
+    reserveStock(tx, context, purchase.lines),
   ])
   const uploads = purchase.lines.flatMap((line) => line.prescriptionUpload ?? [])
   await bindUploads(tx, shopper.id, uploads, at)

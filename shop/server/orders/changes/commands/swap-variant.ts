@@ -22,7 +22,7 @@ import { lockOrderLines } from "../../lines/commands/order-lines.ts"
 import { bookingRefusal } from "../queries.ts"
 import { recordOrderChange } from "./record-change.ts"
 
-type Needs = Pick<AppContext, "db" | "now" | "encryption" | "settings">
+type Needs = Pick<AppContext, "db" | "now" | "encryption" | "settings" | "modules">
 
 /**
  * Changes an order line to another variant of its model: one product's pieces are reserved and the
@@ -66,8 +66,8 @@ export const swapVariant = (
       if (problem) return fail("NOT_ALLOWED_NOW", problem.sentence)
 
       const { quantity } = line
-      await reserveStock(tx, [{ productId, quantity }])
-      await releaseStock(tx, [{ productId: line.productId, quantity }])
+      await reserveStock(tx, context, [{ productId, quantity }])
+      await releaseStock(tx, context, [{ productId: line.productId, quantity }])
       const at = context.now()
       const isSameSize = JSON.stringify(ordered.measures) === JSON.stringify(wanted.measures)
       await tx

@@ -8,12 +8,12 @@ import { courierName } from "#domain/orders/couriers.ts"
 import { type ParcelReference, titleOfLines } from "#domain/orders/order-line.ts"
 import { canMoveOrderLine } from "#domain/orders/order-line-state.ts"
 import { delivered, outForDelivery, shipped } from "#domain/orders/order-messages.ts"
+import { tracedStockOf } from "#server/catalogue/products/commands/traced-stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { invoiceRefusal, issueInvoice } from "#server/money/invoices/commands/issue-invoice.ts"
 import { holdRefusal } from "../../holds/queries.ts"
-import { findLotRefusal } from "../queries/line-lots.ts"
 import { nextStepOf, uncheckedRefusal } from "../queries/work-to-do.ts"
 import { collectCash, lockCashPayments } from "./close-cash-payment.ts"
 import { lockOrderLines, updateOrderLineState } from "./order-lines.ts"
@@ -25,7 +25,7 @@ type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "module
  * issues their invoice and notifies the shopper. Repeating it changes nothing.
  * @param options.isUnmadeShipped whether lenses that were not marked as made are sent as well
  * @returns how many lines moved: lines cancelled in the meantime are skipped, and all while the
- *   order is on hold; NOT_ALLOWED_NOW if a lot of contact lenses or a pair may not leave, or no
+ *   order is on hold; NOT_ALLOWED_NOW if a piece or a pair may not leave, or no
  *   invoice can be issued
  */
 export const shipOrderLines = (
@@ -71,7 +71,7 @@ export const handOverOrderLines = (
 
 /**
  * Moves those of the lines that wait, with their parcel and invoice.
- * @returns those that moved; NOT_ALLOWED_NOW if a lot of contact lenses or a pair may not leave
+ * @returns those that moved; NOT_ALLOWED_NOW if a piece or a pair may not leave
  */
 async function sendLines(
   tx: Db,
@@ -101,8 +101,8 @@ async function sendLines(
   if (unchecked) return unchecked
   const isMadeAgain = waiting.some((line) => nextStepOf(context, line) === "make")
   if (isMadeAgain && !sent.isUnmadeShipped) return madeAgain
-  const ofLots = await findLotRefusal(tx, context, waiting, log)
-  if (ofLots) return ofLots
+  const ofPieces = await tracedStockOf(context)?.sendRefusal(tx, context, waiting, { log })
+  if (ofPieces) return ofPieces
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   const uninvoiced = await invoiceRefusal(tx, context, order!, waiting)
   if (uninvoiced) return uninvoiced

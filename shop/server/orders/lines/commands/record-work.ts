@@ -10,13 +10,16 @@ import {
   UNCHECKED,
 } from "#domain/orders/order-work.ts"
 import { missingMeasures } from "#domain/prescriptions/lens/lab-measures.ts"
+import {
+  type PickedPieces,
+  tracedStockOf,
+} from "#server/catalogue/products/commands/traced-stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { holdRefusal } from "../../holds/queries.ts"
 import { orderLinesNamed, pairNamed } from "../queries/named-lines.ts"
 import { nextStepOf, packingRefusals } from "../queries/work-to-do.ts"
-import { type ChosenLots, chooseLots, takeLots, untakeLots } from "./line-lots.ts"
 import { lockOrderLines } from "./order-lines.ts"
 
 /** The steps of the back office on order lines before shipping. */
@@ -59,8 +62,8 @@ interface WorkDone {
 interface WorkOptions {
   /** The staff confirm that lenses without a PD or fitting height were made. */
   isUnmeasuredMade?: boolean
-  /** From which lots contact lenses are packed, where they are counted by lot. */
-  lots?: ChosenLots
+  /** Which pieces are packed, of those that a module traces. */
+  picked?: PickedPieces
   /** Null at the command line. */
   staffId?: string | null
 }
@@ -78,7 +81,7 @@ export const recordOrderWork = (
   name: string,
   work: OrderWork,
   log: RequestContext["log"],
-  { isUnmeasuredMade = false, lots = [], staffId = null }: WorkOptions = {},
+  { isUnmeasuredMade = false, picked = "first", staffId = null }: WorkOptions = {},
 ): Promise<ApiResult<WorkDone>> =>
   context.db.transaction(async (tx): Promise<ApiResult<WorkDone>> => {
     const lines = await lockOrderLines(tx, orderLinesNamed(name))
@@ -98,16 +101,18 @@ export const recordOrderWork = (
       if (missing.length > 0) return fail("NOT_ALLOWED_NOW", unmeasuredSentence(missing))
     }
     const readyLines = ready.map(({ line }) => line)
-    const chosen = work === "pack" ? await chooseLots(tx, context, readyLines, lots, log) : ok([])
-    if (!chosen.ok) return chosen
+    const traced = tracedStockOf(context)
     const records =
-      work === "unpack"
-        ? await untakeLots(tx, context, readyLines, log)
-        : await takeLots(tx, context, chosen.value, log, staffId)
+      work === "pack"
+        ? await traced?.pack(tx, context, readyLines, { picked, staffId, log })
+        : work === "unpack"
+          ? await traced?.unpack(tx, context, readyLines, { log })
+          : undefined
+    if (records?.ok === false) return records
     for (const { line, change } of ready) {
       await tx
         .update(orderLines)
-        .set({ ...change, ...records.get(line.id), updatedAt: at })
+        .set({ ...change, ...records?.value.get(line.id), updatedAt: at })
         .where(eq(orderLines.id, line.id))
     }
     return ok({

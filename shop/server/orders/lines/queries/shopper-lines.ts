@@ -21,9 +21,9 @@ import { isPastPromisedDay, refuseRefusal } from "#domain/orders/late-parcel.ts"
 import type { OrderLine, OrderLineTax } from "#domain/orders/order-line.ts"
 import { isOpenLine } from "#domain/orders/order-line-state.ts"
 import { addressLine } from "#domain/shoppers/address.ts"
-import { findRecalls } from "#server/catalogue/products/queries/contact-lens-lots.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
+import { linePartsOf } from "#server/core/line-parts.ts"
 import { sellerGstin } from "#server/core/settings/derived-settings.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { findInvoiceLines } from "#server/money/invoices/queries.ts"
@@ -38,7 +38,10 @@ import {
 import { findOrderTotals } from "./order-totals.ts"
 import { findOrderLineHistories, type PlacedLine, selectPlacedLines } from "./placed-lines.ts"
 
-type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "deliveryAreas">
+type Needs = Pick<
+  AppContext,
+  "db" | "now" | "settings" | "encryption" | "deliveryAreas" | "modules"
+>
 type Log = RequestContext["log"]
 
 const MAX_ORDERS = 200
@@ -114,12 +117,12 @@ async function findOrderLines(
   const refusable = rows.filter((row) => isRefusable(row, now()))
   const ofOrders = await findPaidLines(db, [...cancellable, ...refusable])
   const lensesOf = new Map(rows.map((row) => [row, readLenses(context, row.line, log)]))
-  const recalls = await findRecalls(
-    db,
-    [...lensesOf.values()].flatMap(({ lots }) => lots.map(({ id }) => id)),
+  const lines = rows.map((row) => ({ id: row.line.id, parts: lensesOf.get(row)!.parts }))
+  const partsOf = await linePartsOf(
+    context.modules.map(({ orderLineParts }) => orderLineParts?.(context, lines)),
   )
   return rows.map((row) => {
-    const { lens, contactLens, lots } = lensesOf.get(row)!
+    const { lens, contactLens } = lensesOf.get(row)!
     const surcharge = row.line.unitPrice > 0 ? lens?.surcharge?.charged : undefined
     const refund = sumOf(given.get(row.line.id) ?? [])
     return {
@@ -140,11 +143,7 @@ async function findOrderLines(
         contactLens,
         refillReminder: reminderOf(row.order.id, row.line.productId),
       }),
-      ...(lots.length > 0 && {
-        lots: lots.map(({ id, lot, expiresOn, boxes }) => ({
-          ...{ lot, expiresOn, boxes, recall: recalls.get(id) ?? null },
-        })),
-      }),
+      parts: partsOf(row.line.id),
     }
   })
 }

@@ -20,7 +20,7 @@ export interface Inspection {
  * @returns NOT_FOUND, NOT_ALLOWED_NOW
  */
 export const inspectReturn = (
-  context: Pick<AppContext, "db" | "encryption" | "now">,
+  context: Pick<AppContext, "db" | "encryption" | "now" | "modules">,
   id: string,
   { isAccepted, restocks, note }: Inspection,
 ): Promise<ApiResult<ReturnRow>> =>
@@ -31,6 +31,6 @@ export const inspectReturn = (
     const moved = await moveLockedReturn(tx, locked, { to, who: "shop", note }, context.now())
     if (!moved.ok || !restocks) return moved
     const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, locked.orderLineId))
-    await releaseStock(tx, [stockOfLine(context, { ...line!, quantity: locked.quantity })])
+    await releaseStock(tx, context, [stockOfLine(context, { ...line!, quantity: locked.quantity })])
     return moved
   })

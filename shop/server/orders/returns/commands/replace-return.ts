@@ -23,7 +23,7 @@ import { lockReturn, moveLockedReturn } from "./move-return.ts"
  *   money, or all that was paid for the item went back), OUT_OF_STOCK
  */
 export const replaceReturn = (
-  context: Pick<AppContext, "db" | "encryption" | "now">,
+  context: Pick<AppContext, "db" | "encryption" | "now" | "modules">,
   { id, orderLineId }: Pick<ReturnRow, "id" | "orderLineId">,
 ): Promise<ApiResult<string>> =>
   context.db
@@ -38,7 +38,9 @@ export const replaceReturn = (
       const moved = await moveLockedReturn(tx, before, { to: "replaced", who: "shop" }, at)
       if (!moved.ok) return moved
       const { line, lines } = locked
-      await reserveStock(tx, [stockOfLine(context, { ...line, quantity: before.quantity })])
+      await reserveStock(tx, context, [
+        stockOfLine(context, { ...line, quantity: before.quantity }),
+      ])
       const place = Math.max(...lines.map((one) => one.line)) + 1
       return ok(await addReplacement(context, tx, line, place, before.quantity, at))
     })
@@ -73,7 +75,7 @@ async function addReplacement(
     .values({
       ...sold,
       id,
-      ...encryptLenses(context, id, { ...decryptLenses(context, line), lots: [] }),
+      ...encryptLenses(context, id, { ...decryptLenses(context, line), parts: {} }),
       line: place,
       replacesLineId: line.id,
       quantity,

@@ -11,13 +11,13 @@ import {
   madePairsOf,
   nextParcel,
 } from "#domain/orders/order-work.ts"
+import { tracedStockOf } from "#server/catalogue/products/commands/traced-stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { invoiceRefusal } from "#server/money/invoices/commands/issue-invoice.ts"
 import { holdRefusal, isOnHold } from "../../holds/queries.ts"
 import { shipOrderLines } from "../../lines/commands/parcel-lines.ts"
 import { recordOrderWork } from "../../lines/commands/record-work.ts"
-import { findLotRefusal } from "../../lines/queries/line-lots.ts"
 import { orderLinesNamed } from "../../lines/queries/named-lines.ts"
 import { type PlacedLine, selectPlacedLines } from "../../lines/queries/placed-lines.ts"
 import { nextStepOf, uncheckedRefusal } from "../../lines/queries/work-to-do.ts"
@@ -69,13 +69,13 @@ export async function createShipment(
     and(eq(orderLines.orderId, first.order.id), inArray(orderLines.state, [...unsentStates])),
   )
   if (first.payment.state === "to_collect" && waiting > lines.length) return oneParcel
-  const ofLots = await findLotRefusal(
+  const ofPieces = await tracedStockOf(context)?.sendRefusal(
     context.db,
     context,
     lines.map(({ line }) => line),
-    log,
+    { log },
   )
-  if (ofLots) return ofLots
+  if (ofPieces) return ofPieces
   const uninvoiced = await invoiceRefusal(
     context.db,
     context,
@@ -168,8 +168,7 @@ export async function createSandboxShipments(
       courier: context.settings.COURIER_SLUG,
       trackingNumber: sandboxNumber(orderId, parcels),
     }
-    // Nobody is there to confirm the lots of contact lenses.
-    await recordOrderWork(context, orderId, "pack", log, { lots: "first" })
+    await recordOrderWork(context, orderId, "pack", log)
     await createShipment(context, orderId, parcel, log, { isUnmadeShipped: true })
   }
 }

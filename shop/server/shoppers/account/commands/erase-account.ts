@@ -27,7 +27,7 @@ import {
 } from "#domain/shoppers/account-erasure.ts"
 import { keepsDeletedAccount } from "#domain/shoppers/deleted-account.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { lotsAlone, noPowers } from "#server/core/encryption/order-powers.ts"
+import { noPowers, partsAlone } from "#server/core/encryption/order-powers.ts"
 import { privacyOf } from "#server/core/privacy.ts"
 import type { RequestContext, Shopper } from "#server/http/endpoint-handler.ts"
 import { keepRecord } from "./keep-record.ts"
@@ -35,8 +35,8 @@ import { keepRecord } from "./keep-record.ts"
 /**
  * Erases a shopper permanently, in one transaction. Records that tax law requires are kept without
  * personal data: orders, payments, refunds and invoices (`domain/shoppers/account-erasure.ts`), and
- * from which lots contact lenses were sent, encrypted, for two years. Everything else is deleted; where
- * the owner's lawyer wants it, an encrypted copy is kept for a year (`keepsDeletedAccount`).
+ * what modules store of their lines (`OrderedParts`). Everything else is deleted; where the owner's
+ * lawyer wants it, an encrypted copy is kept for a year (`keepsDeletedAccount`).
  * @returns where a copy is kept, its number and last day; NOT_ALLOWED_NOW for a session that is not fresh, and while something is still to be
  *   delivered or refunded
  */
@@ -95,7 +95,7 @@ export async function eraseAccount(
     for (const line of lines.filter((one) => one.lens !== null || one.ciphertext !== null)) {
       await tx
         .update(orderLines)
-        .set({ lens: erasedLens(line.lens), contactLens: null, ...lotsAlone(context, line) })
+        .set({ lens: erasedLens(line.lens), contactLens: null, ...partsAlone(context, line) })
         .where(eq(orderLines.id, line.id))
     }
     await tx.delete(sessions).where(eq(sessions.shopperId, shopperId))

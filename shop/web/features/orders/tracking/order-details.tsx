@@ -8,12 +8,12 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import { lotsInWords } from "#domain/prescriptions/contact-lens/lots.ts"
 import {
   brandInWords,
   lensesInShort,
   surchargeWords,
 } from "#domain/prescriptions/lens/lens-words.ts"
+import { list as ofLine } from "#modules/slots/order.line.ts"
 import { list as belowPowers } from "#modules/slots/order.powers.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
@@ -21,7 +21,6 @@ import { Slot } from "#web/shared/layout/slot.tsx"
 import { ContactLensWords, PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { OrderStatusView } from "#web/shared/orders/order/order-status.tsx"
 import { Link } from "#web/ui/link.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 
 /** If the frame's own material is unknown. */
 const unknownMaterial = "fiber"
@@ -140,21 +139,7 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
           <Slot of={belowPowers} give={{ title, glasses: null, contactLens: order.contactLens }} />
         </div>
       )}
-      {order.lots && (
-        <div className="mt-4 grid gap-2 text-sm text-ink-2">
-          {lotsInWords(order.lots).map((words, index) => (
-            <p key={words}>
-              {words}
-              {order.lots?.[index]?.recall && <strong> This lot is recalled.</strong>}
-            </p>
-          ))}
-          {[...new Set(order.lots.flatMap(({ recall }) => recall ?? []))].map((recall) => (
-            <Notice key={recall} look="caution">
-              <p>Please do not wear lenses from the recalled lot any more. {recall}</p>
-            </Notice>
-          ))}
-        </div>
-      )}
+      <Slot of={ofLine} give={{ order }} />
       {lens?.prescription && (
         <div className="mt-4 border-l-2 border-peacock pl-4 text-sm text-ink-2">
           <p className="font-medium text-ink">Your power</p>

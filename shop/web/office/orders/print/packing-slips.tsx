@@ -89,10 +89,10 @@ function SlipLine({ line }: { line: Line }) {
       ) : (
         <p>{[variant, lens].filter(Boolean).join(" · ")}</p>
       )}
-      {line.lots.map((lot) => (
-        <p key={lot}>{lot}</p>
+      {line.pieces.map((piece) => (
+        <p key={piece}>{piece}</p>
       ))}
-      {line.lot_warnings.map((warning) => (
+      {line.warnings.map((warning) => (
         <p key={warning} className="print-strong">
           Stop: {warning}
         </p>

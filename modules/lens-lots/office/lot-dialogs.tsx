@@ -1,22 +1,22 @@
 import { useState } from "react"
 import { Link } from "react-router"
-import {
-  changeContactLensLot,
-  listLotOrders,
-  recallContactLensLot,
-  tellOfRecall,
-} from "#contract/catalogue/operations/contact-lens-lots.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { ActionDialog, type ActionProps } from "#web/office/shared/action-dialog.tsx"
+import { ReasonField, SelectField, TextAreaField, TextField } from "#web/office/shared/fields.tsx"
+import { Loading } from "#web/office/shared/loading.tsx"
+import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
-import { ReasonField, SelectField, TextAreaField, TextField } from "../shared/fields.tsx"
-import { Loading } from "../shared/loading.tsx"
-import { useChange, useOperation } from "../shared/use-operation.ts"
+import {
+  changeContactLensLot,
+  listLotOrders,
+  recallContactLensLot,
+  tellOfRecall,
+} from "../contract/operations.ts"
 import type { ShownLot } from "./lots-part.tsx"
 
 type LotDialogProps = ActionProps & { product: number; lot: ShownLot }

@@ -1,10 +1,11 @@
 import { useState } from "react"
-import { readBoxBarcode } from "#domain/prescriptions/contact-lens/box-barcode.ts"
+import type { OfficeOrder, OfficeOrderLine } from "#contract/orders/operations/whole-order.ts"
+import type { Slots } from "#contract/slots.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import { expiryInWords, isSameLot } from "#domain/prescriptions/contact-lens/lots.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
-import type { OfficeOrder, OfficeOrderLine } from "./order-reply.ts"
+import { readBoxBarcode } from "../rules/box-barcode.ts"
+import { expiryInWords, isSameLot } from "../rules/lots.ts"
 
 interface ChosenBoxes {
   line: string
@@ -13,7 +14,7 @@ interface ChosenBoxes {
   boxes: number
 }
 
-export type ChosenLots = ReturnType<typeof useChosenLots>
+type Boxes = ReturnType<typeof useChosenLots>
 
 type Lot = NonNullable<OfficeOrderLine["lot_choices"]>[number]
 type LineWithLots = Pick<OfficeOrderLine, "id"> & { lot_choices: Lot[] | null }
@@ -57,8 +58,20 @@ export function boxesOfCode<Line extends LineWithLots>(
   )
 }
 
+/** Checks the boxes of contact lenses of an order before they are packed. */
+export default function PackLots({ order, children }: Slots["office.packing"]) {
+  const boxes = useChosenLots(order)
+  return children({
+    ...boxes,
+    isNeeded: boxes.lines.length > 0,
+    hint: "Scan the barcode of each box of contact lenses, or type its lot number.",
+    input: { lots: boxes.chosen },
+    view: <LotsToPack boxes={boxes} />,
+  })
+}
+
 /** The lots of contact lenses that the packer has confirmed, box by box. */
-export function useChosenLots({ lines }: OfficeOrder) {
+function useChosenLots({ lines }: OfficeOrder) {
   const [all, setChosen] = useState<ChosenBoxes[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const toPack = lines.filter(({ next, lot_choices }) => next === "pack" && lot_choices !== null)
@@ -102,7 +115,7 @@ export function useChosenLots({ lines }: OfficeOrder) {
 }
 
 /** Which lot to take for each line, the next to expire first. */
-export function LotsToPack({ boxes }: { boxes: ChosenLots }) {
+function LotsToPack({ boxes }: { boxes: Boxes }) {
   return (
     <ul aria-label="Boxes to pack" className="grid gap-3 text-sm tabular-nums">
       {boxes.lines.map((line) => (
@@ -112,7 +125,7 @@ export function LotsToPack({ boxes }: { boxes: ChosenLots }) {
   )
 }
 
-function LotsOfLine({ line, boxes }: { line: OfficeOrderLine; boxes: ChosenLots }) {
+function LotsOfLine({ line, boxes }: { line: OfficeOrderLine; boxes: Boxes }) {
   const missing = boxes.missingOf(line)
   const taken = boxes.takenOf(line.id)
   const choices = line.lot_choices ?? []

@@ -1,23 +1,19 @@
 import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
 import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import {
-  contactLensLotMovements,
-  contactLensLots,
-  contactLensStock,
-  notices,
-  orderLines,
-} from "#db/schema.ts"
+import { contactLensStock, notices, orderLines } from "#db/schema.ts"
 import { powerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
-import { expireLots } from "#server/catalogue/products/commands/contact-lens-lots.ts"
 import { expirePayment } from "#server/checkout/payments/commands/expire-payment.ts"
 import { decryptLenses } from "#server/core/encryption/order-powers.ts"
 import { purgeRecords } from "#server/shoppers/retention/commands/purge-records.ts"
-import { buyerIn, dailyLens, stockOf, type Wish } from "../../buyer.ts"
-import { bought as boughtWith } from "../../operations/bought.ts"
-import { operate, operated, shipOrder, withoutLots } from "../../operations/operate.ts"
-import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
-import { contentsOf } from "../contents.ts"
+import { buyerIn, dailyLens, stockOf, type Wish } from "#tests/buyer.ts"
+import { contentsOf } from "#tests/calls/contents.ts"
+import { signedInStaff } from "#tests/calls/office.ts"
+import { bought as boughtWith } from "#tests/operations/bought.ts"
+import { operate, operated, shipOrder, withoutStock } from "#tests/operations/operate.ts"
+import { openTestShop, shopForThisTest, type TestShop } from "#tests/shop.ts"
+import { expireLots } from "../server/commands/lots.ts"
+import { contactLensLotMovements, contactLensLots } from "../server/tables.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -51,7 +47,7 @@ const monthIn = (at: TestShop, days: number) =>
 
 /** A new product count by power, without the sample's lots. */
 async function countedByPower(at: TestShop) {
-  await withoutLots(at, daily)
+  await withoutStock(at, daily)
   const zero = { product: daily, power, boxes: 0 }
   await operated(at, "contact-lens-stock set", zero)
 }
@@ -77,7 +73,8 @@ async function choicesOf(at: TestShop, id: string) {
 
 const lotsOf = async (at: TestShop, id: string) => {
   const [line] = await at.context.db.select().from(orderLines).where(eq(orderLines.id, id))
-  return decryptLenses(at.context, line!).lots.map(({ lot, boxes }) => [lot, boxes])
+  const { lots = [] } = decryptLenses(at.context, line!).parts
+  return lots.map(({ lot, boxes }) => [lot, boxes])
 }
 
 /** The boxes of each lot are the sum of its movements. */
@@ -94,7 +91,7 @@ async function expectSums(at: TestShop) {
 
 test("A delivery counts its boxes by lot, the first one without those that had none and with what is promised", async () => {
   const at = await shopForThisTest()
-  await withoutLots(at, daily)
+  await withoutStock(at, daily)
   await operated(at, "contact-lens-stock set", { product: daily, power, boxes: 9 })
   await operated(at, "contact-lens-stock set", { product: daily, power: powerKey(left), boxes: 4 })
   await bought(at, [right(2)])
@@ -181,7 +178,7 @@ test("Boxes are packed from confirmed lots, first expired first out, and the ord
   expect(await lotsOf(shop, id)).toEqual([])
   await operated(shop, "orders pack", { id, first_lots: true })
   const [slip] = await operated(shop, "orders packing-slips", { orders: [sale.number] })
-  expect(slip.lines[0].lots).toEqual([
+  expect(slip.lines[0].pieces).toEqual([
     "2 × Lot EARLY, use before January 2032",
     "1 × Lot LATE, use before January 2033",
   ])
@@ -286,8 +283,8 @@ test("A recall blocks a lot and shows who has it, and each shopper is told once 
   })
   // It is packed: its slip is the last paper that somebody reads before it leaves.
   const [slip] = await operated(at, "orders packing-slips", { orders: [waiting.number] })
-  expect(slip.lines[0].lots).toEqual(["Lot BAD, use before January 2032"])
-  expect(slip.lines[0].lot_warnings).toEqual(["Lot BAD is recalled: do not send it."])
+  expect(slip.lines[0].pieces).toEqual(["Lot BAD, use before January 2032"])
+  expect(slip.lines[0].warnings).toEqual(["Lot BAD is recalled: do not send it."])
   const who = async () => operated(at, "contact-lens-lots orders", named)
   expect(
     (await who()).map((row: any) => [row.order, row.boxes, row.sent !== null, row.told]),
@@ -412,4 +409,18 @@ test("A recall finds a lot however it is typed or was recorded, in every power, 
     })
   }
   await expectSums(at)
+})
+
+test("Contact lenses of the sample go with their lots, unless a delivery was recorded", async () => {
+  const at = await shopForThisTest()
+  await signedInStaff(at, "owner")
+  await operated(at, "contact-lens-lots receive", {
+    ...{ product: daily, lot: "L4711", expires: "2031-05", boxes: 2, ...supply },
+  })
+  const { stays } = await operated(at, "sample remove")
+  expect(stays).toEqual([
+    expect.stringMatching(/^Kept for two years with the records of their lots, as the law asks: /),
+  ])
+  const lots = await at.context.db.select().from(contactLensLots)
+  expect(new Set(lots.map(({ productId }) => productId))).toEqual(new Set([daily]))
 })

@@ -2,14 +2,14 @@ import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, type OrderRow, orderLines, orders, shipments } from "#db/schema.ts"
 import type { ProductId } from "#domain/core/id.ts"
-import { isSameLot, type TakenLot } from "#domain/prescriptions/contact-lens/lots.ts"
-import { lensRecalled } from "#domain/prescriptions/prescription-messages.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
+import { lockOrderLines } from "#server/orders/lines/commands/order-lines.ts"
+import { isSameLot, type TakenLot } from "../../rules/lots.ts"
+import { lensRecalled } from "../../rules/messages.ts"
+import { lotsOf } from "../queries/line-lots.ts"
 import { recordWith } from "./line-lots.ts"
-import { lockOrderLines } from "./order-lines.ts"
 
 interface LineOfLot {
   line: OrderLineRow
@@ -20,12 +20,12 @@ interface LineOfLot {
   sentAt: Date | null
 }
 
-const lotsOf = (
+const boxesOf = (
   context: Pick<AppContext, "encryption">,
   line: OrderLineRow,
   lot: string,
   log: RequestContext["log"],
-) => readLenses(context, line, log).lots.filter((one) => isSameLot(one.lot, lot))
+) => lotsOf(context, line, log).filter((one) => isSameLot(one.lot, lot))
 
 /**
  * The order lines with boxes of a lot, newest first. Lots are in the encrypted records of lines, so
@@ -55,7 +55,7 @@ export async function findLinesOfLots(
     )
     .orderBy(orderLines.createdAt, orderLines.line)
   return rows
-    .map((row) => ({ ...row, taken: lotsOf(context, row.line, lot, log) }))
+    .map((row) => ({ ...row, taken: boxesOf(context, row.line, lot, log) }))
     .filter(({ taken }) => taken.length > 0)
     .toReversed()
 }
@@ -84,7 +84,7 @@ export async function tellLinesOfLots(
     for (const own of Map.groupBy(sent, ({ order }) => order.shopperId).values()) {
       const open = own
         .map(({ order, line }) => ({ order, line: locked.get(line.id)! }))
-        .filter(({ line }) => lotsOf(context, line, lot, log).every(({ toldAt }) => !toldAt))
+        .filter(({ line }) => boxesOf(context, line, lot, log).every(({ toldAt }) => !toldAt))
       const first = open[0]
       // An erased account has no number.
       if (!first || first.order.mobile === "") {
@@ -96,7 +96,7 @@ export async function tellLinesOfLots(
       const values = { title: first.line.title, number: number ?? "" }
       await addNotice(tx, { shopperId, mobile, message: lensRecalled, values, orderId }, at)
       for (const { line } of open) {
-        const lots = readLenses(context, line, log).lots.map((one) =>
+        const lots = lotsOf(context, line, log).map((one) =>
           isSameLot(one.lot, lot) ? { ...one, toldAt: at.toISOString() } : one,
         )
         await tx

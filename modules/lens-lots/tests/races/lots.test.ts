@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { contactLensLots, orderLines } from "#db/schema.ts"
+import { orderLines } from "#db/schema.ts"
 import { decryptLenses } from "#server/core/encryption/order-powers.ts"
-import { buyerIn, dailyLens } from "../../buyer.ts"
-import { operate, operated, withoutLots } from "../../operations/operate.ts"
-import { oneProcess } from "../crowd.ts"
+import { buyerIn, dailyLens } from "#tests/buyer.ts"
+import { operate, operated, withoutStock } from "#tests/operations/operate.ts"
+import { oneProcess } from "#tests/races/crowd.ts"
+import { contactLensLots } from "../../server/tables.ts"
 
 const shop = oneProcess()
 
@@ -12,7 +13,7 @@ const shop = oneProcess()
 const daily = 71
 
 test("Packers who simultaneously confirm one lot never take more boxes than it has, and a recall stops the rest", async () => {
-  await withoutLots(shop, daily)
+  await withoutStock(shop, daily)
   const lot = { product: daily, expires: "2040-01", supplier: "Drishti", invoice: "1" }
   await operated(shop, "contact-lens-lots receive", { ...lot, lot: "FEW", boxes: 7 })
   await operated(shop, "contact-lens-lots receive", { ...lot, lot: "MANY", boxes: 60 })
@@ -42,6 +43,6 @@ test("Packers who simultaneously confirm one lot never take more boxes than it h
   expect(boxesIn("FEW")).toBe(0)
   expect(boxesIn("MANY")).toBe(60 - after.filter(({ ok }) => ok).length)
   const stored = await db.select().from(orderLines).where(eq(orderLines.productId, daily))
-  const taken = stored.flatMap((line) => decryptLenses(shop.context, line).lots)
+  const taken = stored.flatMap((line) => decryptLenses(shop.context, line).parts.lots ?? [])
   expect(taken.filter((one) => one.lot === "FEW")).toHaveLength(7)
 })

@@ -1,28 +1,18 @@
 import { and, eq, gt, gte, isNull, lt, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import {
-  contactLensLotMovements,
-  contactLensLotStock,
-  contactLensLots,
-  contactLensStock,
-  products,
-} from "#db/schema.ts"
+import { contactLensStock, products } from "#db/schema.ts"
 import type { ProductId } from "#domain/core/id.ts"
 import { reportDay } from "#domain/office/report-period.ts"
-import type { LotMovement, TakenLot } from "#domain/prescriptions/contact-lens/lots.ts"
+import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
+import { lockProduct, type StockQuantity } from "#server/catalogue/products/commands/stock.ts"
+import type { StockKind } from "#server/catalogue/products/commands/traced-stock.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { publishCatalogueChange } from "./catalogue-version.ts"
-
-/** The contact lenses whose boxes are one kind: a product, and one of its powers. */
-export interface LotKind {
-  productId: ProductId
-  /** `powerKey`; empty for a product with one stock for all powers. */
-  power: string
-}
+import type { LotMovement, TakenLot } from "../../rules/lots.ts"
+import { contactLensLotMovements, contactLensLotStock, contactLensLots } from "../tables.ts"
 
 const isKind = (
   table: typeof contactLensLotStock | typeof contactLensLots,
-  { productId, power }: LotKind,
+  { productId, power }: StockKind,
 ) => and(eq(table.productId, productId), eq(table.power, power))
 
 interface Movement {
@@ -52,7 +42,7 @@ export async function moveBoxes(tx: Db, lotId: string, movement: Movement): Prom
 }
 
 /** Counts boxes that are held or sold, or no longer if negative. The caller holds the product's lock. */
-export async function promiseBoxes(tx: Db, kind: LotKind, boxes: number): Promise<void> {
+export async function promiseBoxes(tx: Db, kind: StockKind, boxes: number): Promise<void> {
   await tx
     .update(contactLensLotStock)
     .set({ promised: sql`greatest(${contactLensLotStock.promised} + ${boxes}, 0)` })
@@ -64,7 +54,7 @@ export async function promiseBoxes(tx: Db, kind: LotKind, boxes: number): Promis
  * recalled ones and without what is promised. The caller holds the lock on the product.
  * @returns whether they are counted by lot
  */
-export async function recountLots(tx: Db, kind: LotKind): Promise<boolean> {
+export async function recountLots(tx: Db, kind: StockKind): Promise<boolean> {
   const { productId, power } = kind
   const there = tx
     .select({ boxes: sql`coalesce(sum(${contactLensLots.boxes}), 0)` })
@@ -113,15 +103,15 @@ export async function recountLots(tx: Db, kind: LotKind): Promise<boolean> {
  */
 export async function releaseToLots(
   tx: Db,
-  kind: LotKind,
-  piece: { quantity: number; lots?: readonly TakenLot[]; isSent?: boolean },
+  kind: StockKind,
+  { quantity, parts, isSent = false }: StockQuantity,
 ): Promise<boolean> {
   const [counted] = await tx
     .select({ promised: contactLensLotStock.promised })
     .from(contactLensLotStock)
     .where(isKind(contactLensLotStock, kind))
   if (!counted) return false
-  const { quantity, lots = [], isSent = false } = piece
+  const { lots = [] } = parts ?? {}
   if (isSent) return true
   if (lots.length > 0) await putBackLots(tx, lots, reportDay(new Date()))
   else await promiseBoxes(tx, kind, -quantity)
@@ -159,12 +149,6 @@ export async function expireLots({ db, now }: Pick<AppContext, "db" | "now">): P
   return found.length
 }
 
-/** The locked product, as far as lots need it; null if there is none. */
-export async function lockProduct(tx: Db, productId: ProductId) {
-  const [found] = await tx.select().from(products).where(eq(products.id, productId)).for("update")
-  return found ?? null
-}
-
 /** Whether a product has boxes in lots, which would be forgotten if it were counted in another way. */
 export const hasBoxesInLots = async (tx: Db, productId: ProductId): Promise<boolean> =>
   (await tx.$count(
@@ -175,5 +159,5 @@ export const hasBoxesInLots = async (tx: Db, productId: ProductId): Promise<bool
 /** Ends counting by lot of a product without boxes in lots. The caller holds the lock on it. */
 export async function endLotCount(tx: Db, productId: ProductId): Promise<void> {
   await tx.delete(contactLensLotStock).where(eq(contactLensLotStock.productId, productId))
-  await tx.update(products).set({ stockByLot: false }).where(eq(products.id, productId))
+  await tx.update(products).set({ isTraced: false }).where(eq(products.id, productId))
 }

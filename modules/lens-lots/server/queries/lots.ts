@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
+import { staff } from "#db/schema.ts"
+import type { ProductId } from "#domain/core/id.ts"
+import { isSameLot, type StockedLot } from "../../rules/lots.ts"
 import {
   type ContactLensLotRow,
   contactLensLotMovements,
   contactLensLotStock,
   contactLensLots,
-  staff,
-} from "#db/schema.ts"
-import type { ProductId } from "#domain/core/id.ts"
-import { isSameLot, type StockedLot } from "#domain/prescriptions/contact-lens/lots.ts"
+} from "../tables.ts"
 
 /** A stored lot as the rules of lots read it. */
 export const stockedLot = ({

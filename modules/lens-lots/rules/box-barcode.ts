@@ -1,4 +1,4 @@
-import { normalizeTyped } from "../../core/identifier.ts"
+import { normalizeTyped } from "#domain/core/identifier.ts"
 
 /** What the shop reads from the barcode of a box. */
 export interface BoxBarcode {

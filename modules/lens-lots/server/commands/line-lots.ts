@@ -2,31 +2,27 @@ import { and, inArray, or } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, products } from "#db/schema.ts"
-import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { reportDay } from "#domain/office/report-period.ts"
-import { lotRefusal, type TakenLot, takeInOrder } from "#domain/prescriptions/contact-lens/lots.ts"
-import {
-  type LotKind,
-  moveBoxes,
-  promiseBoxes,
-  putBackLots,
-  recountLots,
-} from "#server/catalogue/products/commands/contact-lens-lots.ts"
-import { findLots, stockedLot } from "#server/catalogue/products/queries/contact-lens-lots.ts"
+import type {
+  LineRecords,
+  PickedPieces,
+  StockKind,
+  TracedStock,
+} from "#server/catalogue/products/commands/traced-stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { encryptLenses, readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
-import { findLotKinds, lotChoicesOf } from "../queries/line-lots.ts"
+import { lotRefusal, type TakenLot, takeInOrder } from "../../rules/lots.ts"
+import { findLotKinds, lotChoicesOf, lotsOf } from "../queries/line-lots.ts"
+import { findLots, stockedLot } from "../queries/lots.ts"
+import { moveBoxes, promiseBoxes, putBackLots, recountLots } from "./lots.ts"
 
 type Needs = Pick<AppContext, "now" | "encryption">
 
-/** Which boxes the packer took; `first` for those that the order's page names first. */
-export type ChosenLots = "first" | readonly { line: string; lot: string; boxes: number }[]
-
 interface LineLots {
   line: OrderLineRow
-  kind: LotKind
+  kind: StockKind
   lots: TakenLot[]
 }
 
@@ -36,21 +32,20 @@ const lockContactLenses = (tx: Db, lines: readonly OrderLineRow[]) => {
   return tx
     .select({ id: products.id })
     .from(products)
-    .where(and(inArray(products.id, ids), or(products.stockByPower, products.stockByLot)))
+    .where(and(inArray(products.id, ids), or(products.stockByPower, products.isTraced)))
     .orderBy(products.id)
     .for("update")
 }
 
 /**
- * The lots that locked lines are packed from, of those that are counted by lot. Locks their products;
- * `takeLots` carries it out.
+ * The lots that locked lines are packed from, of those that are counted by lot. Locks their products.
  * @returns NOT_ALLOWED_NOW if lots are missing, too small, expired or recalled
  */
-export async function chooseLots(
+async function chooseLots(
   tx: Db,
   context: Needs,
   lines: readonly OrderLineRow[],
-  chosen: ChosenLots,
+  picked: PickedPieces,
   log: RequestContext["log"],
 ): Promise<ApiResult<LineLots[]>> {
   await lockContactLenses(tx, lines)
@@ -67,9 +62,11 @@ export async function chooseLots(
     }))
     const inOrder = lotChoicesOf(lots, { quantity: line.quantity, daysPerBox }, today)
     const wanted =
-      chosen === "first"
+      picked === "first" || picked.first_lots
         ? takeInOrder(inOrder, line.quantity)
-        : chosen.filter((one) => one.line === line.id).map(({ lot, boxes }) => ({ id: lot, boxes }))
+        : (picked.lots ?? [])
+            .filter((one) => one.line === line.id)
+            .map(({ lot, boxes }) => ({ id: lot, boxes }))
     const boxes = wanted.reduce((sum, one) => sum + one.boxes, 0)
     if (boxes !== line.quantity) {
       const left = inOrder.reduce((sum, lot) => sum + lot.boxes, 0)
@@ -98,17 +95,18 @@ const missingSentence = ({ title, quantity }: OrderLineRow, left: number): strin
     ? `${title}: only ${left} of ${quantity} boxes are in lots that may be sold. Record the lots of the others first.`
     : `${title}: confirm the lot of each box on the order's page before you pack it.`
 
-/** Takes chosen boxes out of their lots. @returns what changes in each line */
+/** Takes the boxes that locked lines are packed from out of their lots. */
 export async function takeLots(
   tx: Db,
   context: Needs,
-  chosen: readonly LineLots[],
-  log: RequestContext["log"],
-  staffId: string | null,
-): Promise<Map<OrderLineId, Pick<OrderLineRow, "keyId" | "ciphertext">>> {
+  lines: readonly OrderLineRow[],
+  { picked, staffId, log }: Parameters<TracedStock["pack"]>[3],
+): Promise<ApiResult<LineRecords>> {
+  const chosen = await chooseLots(tx, context, lines, picked, log)
+  if (!chosen.ok) return chosen
   const on = reportDay(context.now())
-  const records = new Map<OrderLineId, Pick<OrderLineRow, "keyId" | "ciphertext">>()
-  for (const { line, kind, lots } of chosen) {
+  const records: LineRecords = new Map()
+  for (const { line, kind, lots } of chosen.value) {
     for (const { id, boxes } of lots) {
       await moveBoxes(tx, id, { kind: "packed", boxes: -boxes, on, staffId })
     }
@@ -116,7 +114,7 @@ export async function takeLots(
     await recountLots(tx, kind)
     records.set(line.id, recordWith(context, line, lots, log))
   }
-  return records
+  return ok(records)
 }
 
 /** Puts the boxes of packed lines that were not sent back to their lots. */
@@ -124,14 +122,14 @@ export async function untakeLots(
   tx: Db,
   context: Needs,
   lines: readonly OrderLineRow[],
-  log: RequestContext["log"],
-): Promise<Map<OrderLineId, Pick<OrderLineRow, "keyId" | "ciphertext">>> {
-  const records = new Map<OrderLineId, Pick<OrderLineRow, "keyId" | "ciphertext">>()
+  { log }: { log: RequestContext["log"] },
+): Promise<ApiResult<LineRecords>> {
+  const records: LineRecords = new Map()
   const packed = lines.flatMap((line) => {
-    const { lots } = readLenses(context, line, log)
+    const lots = lotsOf(context, line, log)
     return lots.length > 0 ? [{ line, lots }] : []
   })
-  if (packed.length === 0) return records
+  if (packed.length === 0) return ok(records)
   await lockContactLenses(
     tx,
     packed.map(({ line }) => line),
@@ -151,7 +149,7 @@ export async function untakeLots(
     }
     records.set(line.id, recordWith(context, line, [], log))
   }
-  return records
+  return ok(records)
 }
 
 /** The encrypted record of a line with these lots. */
@@ -162,6 +160,7 @@ export function recordWith(
   log: RequestContext["log"],
 ): Pick<OrderLineRow, "keyId" | "ciphertext"> {
   const { contactLens } = readLenses(context, line, log)
-  const { keyId, ciphertext } = encryptLenses(context, line.id, { lens: null, contactLens, lots })
+  const parts = lots.length > 0 ? { lots: [...lots] } : {}
+  const { keyId, ciphertext } = encryptLenses(context, line.id, { lens: null, contactLens, parts })
   return { keyId, ciphertext }
 }

@@ -2,7 +2,7 @@ import type { ContactLensValues } from "@chashma/optics/contact-lenses/contact-l
 import { addNames, formatDioptres, formatLensMm } from "@chashma/optics/contact-lenses/in-words.ts"
 import { type ContactLensParameters, valuesOf } from "@chashma/optics/contact-lenses/parameters.ts"
 import { powersInOrder } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
-import { SelectField } from "../shared/fields.tsx"
+import { SelectField } from "#web/office/shared/fields.tsx"
 
 /** The values of a box that were chosen, with the first of the list for the others. */
 export function valuesOfBox(

@@ -4,34 +4,38 @@ import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, products } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import { reportDay } from "#domain/office/report-period.ts"
+import { powerInStock } from "#server/catalogue/products/commands/stock.ts"
+import type { StockKind } from "#server/catalogue/products/commands/traced-stock.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { readLenses } from "#server/core/encryption/order-powers.ts"
+import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import {
   type LotChoice,
   lotRefusal,
   lotsInOrder,
+  lotsInWords,
   type StockedLot,
+  type TakenLot,
   wornUntil,
-} from "#domain/prescriptions/contact-lens/lots.ts"
-import type { LotKind } from "#server/catalogue/products/commands/contact-lens-lots.ts"
-import { powerInStock } from "#server/catalogue/products/commands/stock.ts"
-import {
-  findLotCounted,
-  findLots,
-  lockLots,
-  stockedLot,
-} from "#server/catalogue/products/queries/contact-lens-lots.ts"
-import type { AppContext } from "#server/core/context.ts"
-import { readLenses } from "#server/core/encryption/order-powers.ts"
-import type { RequestContext } from "#server/http/endpoint-handler.ts"
+} from "../../rules/lots.ts"
+import { findLotCounted, findLots, lockLots, stockedLot } from "./lots.ts"
 
 type Needs = Pick<AppContext, "now" | "encryption">
 
 /** A line of contact lenses that are counted by lot. */
 interface LotLine {
   line: OrderLineRow
-  kind: LotKind
+  kind: StockKind
   /** Null if it is unknown how long a box lasts. */
   daysPerBox: number | null
 }
+
+/** The lots that a line was packed from; none if its record cannot be read. */
+export const lotsOf = (
+  context: Pick<AppContext, "encryption">,
+  line: OrderLineRow,
+  log: RequestContext["log"],
+): TakenLot[] => readLenses(context, line, log).parts.lots ?? []
 
 /**
  * Those of the lines that are counted by lot.
@@ -48,12 +52,12 @@ export async function findLotKinds(
   const rows = await db
     .select({
       ...{ id: products.id, stockByPower: products.stockByPower },
-      stockByLot: products.stockByLot,
+      isTraced: products.isTraced,
     })
     .from(products)
     .where(inArray(products.id, ids))
   const counted: LotLine[] = []
-  for (const row of rows.filter((one) => one.stockByPower || one.stockByLot)) {
+  for (const row of rows.filter((one) => one.stockByPower || one.isTraced)) {
     const powers = await findLotCounted(db, row.id)
     if (powers.size === 0) continue
     for (const line of lines.filter(({ productId }) => productId === row.id)) {
@@ -111,13 +115,13 @@ export async function findLotRefusal(
   db: Db,
   context: Needs,
   lines: readonly OrderLineRow[],
-  log: RequestContext["log"],
+  { log }: { log: RequestContext["log"] },
 ) {
   const kinds = await findLotKinds(db, context, lines, log)
   if (!kinds.ok) return kinds
   const taken = lines.flatMap((line) =>
     line.lens === null && line.ciphertext !== null
-      ? readLenses(context, line, log).lots.map((lot) => ({ line, lot }))
+      ? lotsOf(context, line, log).map((lot) => ({ line, lot }))
       : [],
   )
   const without = kinds.value.find(({ line }) => !taken.some((one) => one.line.id === line.id))
@@ -141,4 +145,28 @@ export async function findLotRefusal(
     }
   }
   return null
+}
+
+/** The lots of packed lines as their packing slips name them, by line. */
+export async function describeLots(
+  db: Db,
+  context: Needs,
+  lines: readonly OrderLineRow[],
+  { log }: { log: RequestContext["log"] },
+) {
+  const taken = lines.map((line) => ({ line, lots: lotsOf(context, line, log) }))
+  const ids = taken.flatMap(({ lots }) => lots.map(({ id }) => id))
+  const today = reportDay(context.now())
+  const warnings = new Map(
+    (await lockLots(db, ids)).flatMap((row) => {
+      const refusal = lotRefusal(stockedLot(row), today)
+      return refusal ? [[row.id, `${refusal}: do not send it.`]] : []
+    }),
+  )
+  return new Map(
+    taken.map(({ line, lots }) => [
+      line.id as string,
+      { pieces: lotsInWords(lots), warnings: lots.flatMap(({ id }) => warnings.get(id) ?? []) },
+    ]),
+  )
 }

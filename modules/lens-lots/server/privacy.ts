@@ -1,17 +1,12 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import {
-  contactLensLotMovements,
-  contactLensLots,
-  orderLines,
-  orders,
-  shipments,
-} from "#db/schema.ts"
+import { orderLines, orders, shipments } from "#db/schema.ts"
 import { reportDay } from "#domain/office/report-period.ts"
-import { LOT_RECORD_DAYS } from "#domain/prescriptions/contact-lens/lots.ts"
 import { noPowers } from "#server/core/encryption/order-powers.ts"
 import type { Privacy } from "#server/core/privacy.ts"
 import { purgeRows } from "#server/core/purge.ts"
+import { LOT_RECORD_DAYS } from "../rules/lots.ts"
+import { contactLensLotMovements, contactLensLots } from "./tables.ts"
 
 export const lotPrivacy: Privacy = {
   retention: [

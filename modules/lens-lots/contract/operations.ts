@@ -7,12 +7,7 @@ import { defineOperation } from "#contract/office/operation.ts"
 import { day, flag } from "#contract/office/operation-inputs.ts"
 import { contactLensParameters } from "#contract/prescriptions/contact-lens.ts"
 import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/core/identifier.ts"
-import {
-  isSameLot,
-  lotMovements,
-  normalizeLot,
-  readExpiry,
-} from "#domain/prescriptions/contact-lens/lots.ts"
+import { isSameLot, lotMovements, normalizeLot, readExpiry } from "../rules/lots.ts"
 
 const boxes = fromTyped(
   z

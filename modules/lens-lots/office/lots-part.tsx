@@ -1,28 +1,22 @@
 import type { ContactLensValues } from "@chashma/optics/contact-lenses/contact-lens.ts"
 import { powerInWords } from "@chashma/optics/contact-lenses/in-words.ts"
 import { useState } from "react"
-import {
-  receiveContactLensLot,
-  type showContactLensLots,
-} from "#contract/catalogue/operations/contact-lens-lots.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
-import { type BoxBarcode, readBoxBarcode } from "#domain/prescriptions/contact-lens/box-barcode.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import {
-  EXPIRING_DAYS,
-  expiryInWords,
-  type LotMovement,
-} from "#domain/prescriptions/contact-lens/lots.ts"
 import { powerKey, readPowerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
+import { TextField } from "#web/office/shared/fields.tsx"
+import { Loading } from "#web/office/shared/loading.tsx"
+import { useOffice } from "#web/office/shared/office-session.tsx"
+import { Part } from "#web/office/shared/part.tsx"
+import { ScanField } from "#web/office/shared/scan-field.tsx"
+import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
+import { type OutcomeView, useOutcome } from "#web/office/shared/use-outcome.tsx"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { TextField } from "../shared/fields.tsx"
-import { useOffice } from "../shared/office-session.tsx"
-import { Part } from "../shared/part.tsx"
-import { ScanField } from "../shared/scan-field.tsx"
-import { useChange } from "../shared/use-operation.ts"
-import { type OutcomeView, useOutcome } from "../shared/use-outcome.tsx"
+import { receiveContactLensLot, showContactLensLots } from "../contract/operations.ts"
+import { type BoxBarcode, readBoxBarcode } from "../rules/box-barcode.ts"
+import { EXPIRING_DAYS, expiryInWords, type LotMovement } from "../rules/lots.ts"
 import { ChangeLotDialog, RecallDialog, WhoHasDialog } from "./lot-dialogs.tsx"
 import { PowerFields, valuesOfBox } from "./power-fields.tsx"
 
@@ -30,7 +24,17 @@ type ShownLots = OperationReply<typeof showContactLensLots>
 export type ShownLot = ShownLots["lots"][number]
 
 /** Deliveries of a contact lens by lot, and its lots with what happened to them. */
-export function LotsPart({ shown }: { shown: ShownLots }) {
+export default function LotsPart({ product }: { product: string }) {
+  const { value, ...loading } = useOperation(showContactLensLots, { product })
+  return (
+    <>
+      <Loading {...loading} value={value} className="h-96" />
+      {value && <Lots key={value.product} shown={value} />}
+    </>
+  )
+}
+
+function Lots({ shown }: { shown: ShownLots }) {
   const { may } = useOffice()
   const outcome = useOutcome()
   const isCounted = shown.counted.length > 0

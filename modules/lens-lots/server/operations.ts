@@ -1,31 +1,20 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm"
-import {
-  changeContactLensLot,
-  listLotOrders,
-  recallContactLensLot,
-  receiveContactLensLot,
-  showContactLensLots,
-  tellOfRecall,
-} from "#contract/catalogue/operations/contact-lens-lots.ts"
 import { fail } from "#contract/core/api-result.ts"
 import type { OperationInput } from "#contract/office/operation.ts"
 import type { Db } from "#db/connection.ts"
-import {
-  contactLensLotMovements,
-  contactLensLotStock,
-  contactLensLots,
-  holds,
-  orderLines,
-  orders,
-  payments,
-  products,
-} from "#db/schema.ts"
+import { holds, orderLines, orders, payments, products } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import { reportDay } from "#domain/office/report-period.ts"
 import { unsentStates } from "#domain/orders/order-line-state.ts"
 import { contactLensProblem } from "#domain/prescriptions/contact-lens/check-contact-lens.ts"
-import { expiryInWords, lotState } from "#domain/prescriptions/contact-lens/lots.ts"
 import { powerKey, readPowerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
+import { noSuchProduct, productNamed } from "#server/catalogue/operations/product-named.ts"
+import { traceProduct } from "#server/catalogue/operations/trace-product.ts"
+import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
+import { setContactLensStock } from "#server/catalogue/products/commands/set-contact-lens-stock.ts"
+import { lockProduct, type StockQuantity } from "#server/catalogue/products/commands/stock.ts"
+import type { StockKind } from "#server/catalogue/products/commands/traced-stock.ts"
+import { findContactLensStock } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { stockOfItems, stockOfLine } from "#server/core/encryption/order-powers.ts"
 import { countContactViews } from "#server/office/contact-quota.ts"
@@ -34,25 +23,19 @@ import {
   implement,
   type OperationCall,
 } from "#server/office/operations/implementation.ts"
-import { findLinesOfLots, tellLinesOfLots } from "#server/orders/lines/commands/recalled-lines.ts"
-import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
 import {
-  type LotKind,
-  lockProduct,
-  moveBoxes,
-  recountLots,
-} from "../products/commands/contact-lens-lots.ts"
-import { setContactLensStock } from "../products/commands/set-contact-lens-stock.ts"
-import type { StockQuantity } from "../products/commands/stock.ts"
-import {
-  findLotCounted,
-  findLotMovements,
-  findLots,
-  stockedLot,
-} from "../products/queries/contact-lens-lots.ts"
-import { findContactLensStock } from "../products/queries.ts"
-import { noSuchProduct, productNamed } from "./product-named.ts"
-import { traceProduct } from "./trace-product.ts"
+  changeContactLensLot,
+  listLotOrders,
+  recallContactLensLot,
+  receiveContactLensLot,
+  showContactLensLots,
+  tellOfRecall,
+} from "../contract/operations.ts"
+import { expiryInWords, lotState } from "../rules/lots.ts"
+import { moveBoxes, recountLots } from "./commands/lots.ts"
+import { findLinesOfLots, tellLinesOfLots } from "./commands/recalled-lines.ts"
+import { findLotCounted, findLotMovements, findLots, stockedLot } from "./queries/lots.ts"
+import { contactLensLotMovements, contactLensLotStock, contactLensLots } from "./tables.ts"
 
 const noContactLens = fail("BAD_REQUEST", "This product is not a contact lens.")
 const noSuchLot = fail("NOT_FOUND", "This product has no lot with this number.")
@@ -68,7 +51,7 @@ async function contactLensNamed(db: Db, name: string) {
 async function show({ db, now }: AppContext, name: string) {
   const found = await contactLensNamed(db, name)
   if (!found.ok) return found
-  const { id, title, stock, stockByPower, stockByLot } = found.value
+  const { id, title, stock, stockByPower, isTraced } = found.value
   const lots = await findLots(db, id)
   const counted = await findLotCounted(db, id)
   const movements = Map.groupBy(
@@ -85,7 +68,7 @@ async function show({ db, now }: AppContext, name: string) {
     ...{ product: id, title, stock_by_power: stockByPower },
     parameters: found.value.contactLensParameters,
     counted: [...counted.keys()].map((power) => power || null),
-    without_lot: stockByLot ? 0 : stock - ofLots,
+    without_lot: isTraced ? 0 : stock - ofLots,
     lots: lots.map((row) => ({
       ...{ id: row.id, power: row.power || null, lot: row.lot, expires: row.expiresOn },
       state: lotState(stockedLot(row), today),
@@ -106,7 +89,7 @@ async function show({ db, now }: AppContext, name: string) {
 async function countPromised(
   tx: Db,
   context: AppContext,
-  { productId, power }: LotKind,
+  { productId, power }: StockKind,
 ): Promise<number> {
   const lines = await tx
     .select()
@@ -119,7 +102,7 @@ async function countPromised(
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(holds.productId, productId), eq(holds.state, "held")))
   const pieces: StockQuantity[] = [
-    ...lines.map((line) => stockOfLine(context, line)).filter(({ lots }) => lots.length === 0),
+    ...lines.map((line) => stockOfLine(context, line)).filter(({ parts }) => !parts.lots?.length),
     ...held.flatMap(({ order }): StockQuantity[] => stockOfItems(context, order)),
   ]
   return pieces
@@ -159,7 +142,7 @@ const receive = (
     const on = input.on ?? today
     const problem = powerProblem(product, input.power)
     if (problem) return fail("BAD_REQUEST", problem)
-    const kind: LotKind = { productId, power: input.power ?? "" }
+    const kind: StockKind = { productId, power: input.power ?? "" }
     const rows = await findLots(tx, productId, { lot: input.lot })
     const recalled = rows.find(({ recalledOn }) => recalledOn !== null)
     if (recalled) return fail("NOT_ALLOWED_NOW", `Lot ${recalled.lot} is recalled.`)
@@ -203,7 +186,7 @@ const receive = (
 async function beginLotCount(
   tx: Db,
   context: AppContext,
-  kind: LotKind,
+  kind: StockKind,
   product: typeof products.$inferSelect,
 ): Promise<number> {
   const { productId, power } = kind
@@ -211,7 +194,7 @@ async function beginLotCount(
   const promised = await countPromised(tx, context, kind)
   await tx.insert(contactLensLotStock).values({ ...kind, promised })
   if (power === "") {
-    await tx.update(products).set({ stockByLot: true }).where(eq(products.id, productId))
+    await tx.update(products).set({ isTraced: true }).where(eq(products.id, productId))
     return product.stock
   }
   if (!product.stockByPower) await setContactLensStock(tx, product, new Map())

@@ -1,5 +1,5 @@
-import { compactIdentifier, normalizeTyped } from "../../core/identifier.ts"
-import { addDays } from "../../office/report-period.ts"
+import { compactIdentifier, normalizeTyped } from "#domain/core/identifier.ts"
+import { addDays } from "#domain/office/report-period.ts"
 
 /** What happened to the boxes of a lot. */
 export const lotMovements = [
@@ -24,6 +24,13 @@ export interface TakenLot {
   boxes: number
   /** When the shopper was told of its recall; absent if not. */
   toldAt?: string
+}
+
+declare module "#domain/prescriptions/lens/stored-lens.ts" {
+  interface OrderedParts {
+    /** From which lots contact lenses were packed: a lot tells their power. */
+    lots?: TakenLot[]
+  }
 }
 
 export interface StockedLot {
