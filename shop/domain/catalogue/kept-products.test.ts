@@ -8,7 +8,7 @@ test("What stays is said with a sentence for each reason, and long lists are cut
   const sentences = keptSentences([{ name: "Jal, Clear", reason: "records" }, ...ordered])
   expect(sentences).toEqual([
     expect.stringMatching(/^Kept, because orders .*: Frame 1; .*; Frame 10; 2 more\.$/),
-    "Kept for two years with the records of their lots, as the law asks: Jal, Clear.",
+    expect.stringMatching(/^Kept .*records.*: Jal, Clear\.$/),
   ])
   expect(keptSentences([])).toEqual([])
 })
