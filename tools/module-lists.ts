@@ -243,7 +243,7 @@ const spreadOf = (files: readonly string[], type: { type: string; from: string }
 function pageValuesOf(values: readonly [string, { label: string; heading: string }][]) {
   const all = (part: "label" | "heading") =>
     JSON.stringify(Object.fromEntries(values.map(([name, value]) => [name, value[part]])))
-  return `export const labels = ${all("label")} as const\nexport const headings = ${all("heading")} as const\n`
+  return `export const labels = ${all("label")} as const\nexport const headings: Readonly<Record<string, string>> = ${all("heading")}\n`
 }
 
 /** What the owner changes, what only the environment says, which pages get, and the defaults of a demonstration. */
