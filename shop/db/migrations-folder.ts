@@ -9,7 +9,7 @@ export interface MigrationSet {
   migrationsTable: string
 }
 
-/** Those of this project. */
+/** Those of this project. @internal */
 export const migrationsFolder = join(projectFolder, "shop", "db", "migrations")
 
 /** Those of this project, then those of each module that keeps its own. */

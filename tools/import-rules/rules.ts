@@ -210,6 +210,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "modules.ts": { mayImport: [] },
   // Of these only the public files, by `exports` of package.json.
   "examples/*": { mayImport: ["server", "db", ...pageBasis] },
+  "examples/*/tests": { mayImport: "anything" },
   "examples/*/shop": { mayImport: ["examples/*", "web/shared", "web/ui", ...pageBasis] },
   sample: { mayImport: "anything" },
   proof: { mayImport: "anything" },
