@@ -8,6 +8,7 @@ export const modules: readonly string[] = [
   "collections",
   "complaints",
   "lens-lots",
+  "membership",
   "newsletter",
   "numbers",
   "pair-checks",

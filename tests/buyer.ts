@@ -3,7 +3,7 @@ import { z } from "zod"
 import { type CheckoutItem, checkoutItem } from "#contract/checkout/checkout-data.ts"
 import { selectedColour } from "#domain/catalogue/colour.ts"
 import { quoteWithOffers } from "#domain/checkout/apply-offers.ts"
-import type { MemberBenefit } from "#domain/checkout/membership.ts"
+import type { MemberOffer } from "#domain/checkout/member-offer.ts"
 import { unitPrice } from "#domain/checkout/pricing.ts"
 import { toRupees } from "#domain/core/money.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
@@ -61,13 +61,13 @@ export interface Wish {
 
 /**
  * The body of `POST /api/cashfree-order` as sent by the shop's own pages.
- * @param member the shopper's membership discount
+ * @param member the shopper's member offer
  */
 export function honestOrder(
   shop: { context: Pick<AppContext, "catalogue" | "settings"> },
   wishes: Wish[],
   addressId: string,
-  member: MemberBenefit | null = null,
+  member: MemberOffer | null = null,
 ) {
   const found = wishes.map(({ productId, quantity = 1, lens = null, contactLens }) => {
     const product = shop.context.catalogue.product(productId)

@@ -11,7 +11,7 @@ import { createRequire } from "node:module"
 import path from "node:path"
 import { pathToFileURL } from "node:url"
 import { modules as listed } from "../modules.ts"
-import type { Module, ModuleSetting } from "../shop/contract/define-module.ts"
+import type { Module, ModuleSetting, PageValue } from "../shop/contract/define-module.ts"
 import { slotNames } from "../shop/contract/slots.ts"
 import { PROJECT } from "./command.ts"
 
@@ -68,6 +68,9 @@ export function lists(found: readonly Found[]): Record<string, string> {
   const declared = found.map(({ at }, n) => `import m${n} from ${specifier(at, "module.ts")}\n`)
   const names = found.map((_, n) => `m${n}`).join(", ")
   const pages = found.flatMap(({ module }) => module.pages ?? [])
+  const [memberOffer] = found.flatMap(({ module: { memberOffer: offer }, at }) =>
+    offer ? [{ name: offer.name, file: specifier(at, offer.fetch) }] : [],
+  )
   const indexed = (as: "listed" | "private") => {
     const paths = pages.filter(({ index }) => index === as).map((page) => page.path)
     return JSON.stringify(paths.filter((path) => !paths.some((of) => path.startsWith(`${of}/`))))
@@ -110,6 +113,20 @@ export function lists(found: readonly Found[]): Record<string, string> {
     "sources.css": found
       .map(({ at }) => `@source "../${inProject(at)}/{shop,office}/**/*.tsx";\n`)
       .join(""),
+    "member-offer-name.ts": `export const memberOfferName: string = ${JSON.stringify(memberOffer?.name ?? "Member discount")}\n`,
+    "member-offer.ts": `import type { FetchMemberOffer } from "#web/shared/checkout/purchase/use-member-offer.ts"\n${memberOffer ? `import fetch from ${memberOffer.file}\n` : ""}\nexport const fetchMemberOffer: FetchMemberOffer | null = ${memberOffer ? "fetch" : "null"}\n`,
+    "services.ts": listOf(
+      files(found, "service"),
+      (file, n) => ({ import: `import s${n} from ${file}\n`, entry: `s${n}` }),
+      { type: "ShownService", from: "#web/shared/checkout/payment/shown-services.ts" },
+    ),
+    "page-texts.ts": `export const pageTexts: readonly Readonly<Record<string, string>>[] = ${JSON.stringify(found.flatMap(({ module }) => (module.pageTexts ? [module.pageTexts] : [])))}\n`,
+    "consents.ts": dataOf(
+      found.flatMap(({ module: { name, consents = [] } }) =>
+        consents.map((consent) => ({ ...consent, module: name })),
+      ),
+      { type: "ModuleConsent", from: "#domain/messages/consent.ts" },
+    ),
     "features.ts": dataOf(
       found.flatMap(({ module: { name, feature } }) => (feature ? { name, ...feature } : [])),
       { type: "Feature", from: "#domain/office/shop-settings.ts" },
@@ -123,7 +140,7 @@ export function lists(found: readonly Found[]): Record<string, string> {
         ),
       ),
     )}\n`,
-    "pages.ts": `export const listedPages: readonly string[] = ${indexed("listed")}\nexport const privatePages: readonly string[] = ${indexed("private")}\nexport const listingPages: readonly string[] = ${JSON.stringify(pages.filter(({ listing }) => listing).map((page) => page.path.split(":")[0]))}\n`,
+    "pages.ts": `export const listedPages: readonly string[] = ${indexed("listed")}\nexport const privatePages: readonly string[] = ${indexed("private")}\nexport const linkablePages: readonly { label: string; path: string }[] = ${JSON.stringify(pages.flatMap(({ path, linkLabel: label }) => (label ? [{ label, path }] : [])))}\nexport const listingPages: readonly string[] = ${JSON.stringify(pages.filter(({ listing }) => listing).map((page) => page.path.split(":")[0]))}\n`,
     "board-sections.ts": dataOf(
       found.flatMap(({ module: { name, boardSections = [] } }) =>
         boardSections.map((section) => ({ ...section, module: name })),
@@ -239,11 +256,12 @@ const dataOf = (items: readonly object[], type: { type: string; from: string }):
 const spreadOf = (files: readonly string[], type: { type: string; from: string }): string =>
   listOf(files, (file, n) => ({ import: `import d${n} from ${file}\n`, entry: `...d${n}` }), type)
 
-/** The names of values in the back office, and their headings in the sample shop. */
-function pageValuesOf(values: readonly [string, { label: string; heading: string }][]) {
+/** The names of values in the back office, their headings in the sample shop, and which pages get. */
+function pageValuesOf(values: readonly [string, PageValue][]) {
   const all = (part: "label" | "heading") =>
     JSON.stringify(Object.fromEntries(values.map(([name, value]) => [name, value[part]])))
-  return `export const labels = ${all("label")} as const\nexport const headings: Readonly<Record<string, string>> = ${all("heading")}\n`
+  const onPages = values.flatMap(([name, value]) => (value.onPages ? [name] : []))
+  return `export const labels = ${all("label")} as const\nexport const headings: Readonly<Record<string, string>> = ${all("heading")}\nexport const onPages = ${JSON.stringify(onPages)} as const\n`
 }
 
 /** What the owner changes, what only the environment says, which pages get, and the defaults of a demonstration. */
@@ -262,7 +280,7 @@ function settingsOf(settings: readonly [string, ModuleSetting][]) {
 /** The parts of a module that are one file. */
 type FilePart =
   | `${"listing" | "product" | "shopper" | "officeLine" | "orderLine"}Parts`
-  | ("settingValues" | "duties" | "sample" | "sampleRows" | "packInputs")
+  | ("settingValues" | "duties" | "sample" | "sampleRows" | "packInputs" | "service")
 
 /** The specifiers of one file of each module that has it. */
 const files = (found: readonly Found[], part: FilePart): string[] =>

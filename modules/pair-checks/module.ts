@@ -59,6 +59,7 @@ export default defineModule({
     measuredPairs: {
       label: "How many pairs were right when they were measured",
       heading: "Measured by us",
+      onPages: true,
     },
   },
   tables: "server/tables.ts",

@@ -2,6 +2,7 @@ import type { z } from "zod"
 import type { SelectionListing } from "#domain/catalogue/listing/query.ts"
 import type { PhotoPurpose } from "#domain/catalogue/photo.ts"
 import type { TracedStockWords } from "#domain/catalogue/traced-stock.ts"
+import type { ModuleConsent } from "#domain/messages/consent.ts"
 import type { Message } from "#domain/messages/define-message.ts"
 import type { EnvironmentMeaning, Feature, ShopSetting } from "#domain/office/shop-settings.ts"
 import type { ModulePermission, Permission } from "#domain/office/staff-permissions.ts"
@@ -33,6 +34,17 @@ export interface Module {
   listingParts?: ModuleFile
   /** The file whose default export are the fields that it adds to the reply of a product. */
   productParts?: ModuleFile
+  /** The lower prices that it gives to some shoppers; at most one module of a shop has them. */
+  memberOffer?: {
+    /** In the bill of a purchase. */
+    name: string
+    /** The file whose default export fetches that of the signed-in shopper: a `FetchMemberOffer`. */
+    fetch: ModuleFile
+  }
+  /** The file whose default export is what pages show of payments for a service: a `ShownService`. */
+  service?: ModuleFile
+  /** Markdown that it adds to the pages that come with the shop, by page and place: `faq.offers`. */
+  pageTexts?: Readonly<Record<string, string>>
   /** The pages of the back office. */
   officePages?: readonly ModuleOfficePage[]
   /** What it shows on pages that are not its own: the file of a component, by the name of the slot. */
@@ -68,10 +80,12 @@ export interface Module {
   settings?: Readonly<Record<string, ModuleSetting>>
   /** The file whose default export are the Zod schemas of its settings, with their defaults. */
   settingValues?: ModuleFile
-  /** What texts of pages can state of it, by the name in braces; its parts of pages get them too. */
+  /** What texts of pages can state of it, by the name in braces. */
   pageValues?: Readonly<Record<string, PageValue>>
   /** Also declared in `ModulePermissions`, which their names are checked against. */
   permissions?: readonly ModulePermission[]
+  /** What shoppers agree to before they get some of its messages. */
+  consents?: readonly ModuleConsent[]
   /** Its text messages and e-mails. */
   messages?: readonly Message[]
   /** The file whose default export are the fields that it adds to the reply of `shoppers show`. */
@@ -97,11 +111,13 @@ export interface Module {
   migrations?: ModuleFile
 }
 
-interface PageValue {
+export interface PageValue {
   /** Its name in the back office. */
   label: string
-  /** Above it on the home page of the sample shop. */
-  heading: string
+  /** On the home page of the sample shop, with this heading above it. */
+  heading?: string
+  /** Its parts of pages get it too, from `settings.modules`: it is sent to every browser. */
+  onPages?: true
 }
 
 /** An upload of the back office, and the operation to which its file and its query go. */
@@ -123,6 +139,8 @@ interface ShopPage {
    * `published` the sitemap has those that `publishedPages` of `module.server.ts` gives.
    */
   index: "listed" | "private" | "published"
+  /** Its name where staff choose a page to link to; without one it is not offered there. */
+  linkLabel?: string
   /** Shows a listing: its filters are in its address, and it is cached for a limited time. */
   listing?: true
   /** Stays while the module is switched off: messages that were sent before link to it. */

@@ -5,7 +5,6 @@ test("Messages about an order need no consent, reminders do", () => {
   for (const kind of ["placed", "shipped", "refunded"]) {
     expect(messageNamed(kind)?.consent, kind).toBeUndefined()
   }
-  expect(kindsOfTopic("reminders")).toEqual(["membership_ending"])
   expect(kindsOfTopic("eye_care").toSorted()).toEqual(["eye_test_due", "refill_due"])
   expect(kindsOfTopic("offers")).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { membershipMessages } from "#domain/checkout/membership-messages.ts"
 import { paymentMessages } from "#domain/checkout/payment-messages.ts"
 import type { ConsentTopic } from "#domain/messages/consent.ts"
 import type { Message } from "#domain/messages/define-message.ts"
@@ -17,7 +16,6 @@ export const messages: readonly Message[] = [
   ...prescriptionMessages,
   ...returnMessages,
   ...modules.flatMap(({ messages = [] }) => messages),
-  ...membershipMessages,
   ...staffMessages,
 ]
 

@@ -14,7 +14,6 @@ import * as stock from "./catalogue/operations/stock.ts"
 import * as storefront from "./catalogue/operations/storefront.ts"
 import * as coupons from "./checkout/operations/coupons.ts"
 import * as draftOrders from "./checkout/operations/draft-orders.ts"
-import * as memberships from "./checkout/operations/memberships.ts"
 import * as payments from "./checkout/operations/payments.ts"
 import * as messages from "./messages/operations/messages.ts"
 import * as cash from "./money/operations/cash.ts"
@@ -66,7 +65,6 @@ const files = [
   storefront,
   coupons,
   draftOrders,
-  memberships,
   payments,
   messages,
   cash,

@@ -19,6 +19,8 @@ import type { showShopper } from "./shoppers/operations/shoppers.ts"
  * properties that each component there gets. A slot that no module uses is deleted.
  */
 export interface Slots {
+  /** Links after those of the bar at the top of every page. */
+  "header.tools": { className: string }
   /** The beginning of the footer of every page. */
   footer: object
   /** After everything else of every page of the shop. */
@@ -78,6 +80,8 @@ export interface Slots {
   "order.line": { order: ShownOrderLine }
   /** Links to other pages of the shopper's: items of the list of cards on the page My account. */
   "account.links": object
+  /** What else ends with the account: paragraphs of the dialog that deletes it. */
+  "account.erase": object
   /** Links above the list of orders, each followed by its separator. */
   "orders.links": object
   /** Sections above the buttons of an order. */
@@ -148,6 +152,7 @@ export type SlotName = keyof Slots
 
 /** The names, for `tools/module-lists.ts`. */
 export const slotNames = Object.keys({
+  "header.tools": true,
   footer: true,
   "page.end": true,
   "contact-lens.power": true,
@@ -166,6 +171,7 @@ export const slotNames = Object.keys({
   "order.powers": true,
   "order.line": true,
   "account.links": true,
+  "account.erase": true,
   "orders.links": true,
   "order.sections": true,
   "order.actions": true,

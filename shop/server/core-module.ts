@@ -13,9 +13,6 @@ import { cashOnDeliveryHandlers } from "./checkout/cash-on-delivery/handlers.ts"
 import { couponHandlers } from "./checkout/coupons/handlers.ts"
 import { paymentLinkHandlers } from "./checkout/drafts/handlers.ts"
 import { draftOrderPrivacy } from "./checkout/drafts/privacy.ts"
-import { remindOfMembershipEnd } from "./checkout/memberships/commands/remind-of-end.ts"
-import { membershipHandlers } from "./checkout/memberships/handlers.ts"
-import { membershipPrivacy } from "./checkout/memberships/privacy.ts"
 import {
   MAX_ROWS_PER_ROUND,
   reconcilePayments,
@@ -95,7 +92,6 @@ export const coreModule = defineServerModule(
       ...orderHandlers(context),
       ...refillHandlers(context),
       ...invoiceHandlers(context),
-      ...membershipHandlers(context),
       ...prescriptionRequestHandlers(context),
       ...prescriptionUploadHandlers(context),
       ...refundHandlers(context),
@@ -135,7 +131,6 @@ export const coreModule = defineServerModule(
       { name: "purge records", everySeconds: 600, run: purgeRecords },
       { name: "settlements", everySeconds: 600, run: pollSettlements },
       { name: "refill reminders", everySeconds: 3600, run: sendRefillReminders },
-      { name: "ending memberships", everySeconds: 3600, run: remindOfMembershipEnd },
       { name: "eye tests", everySeconds: 3600, run: remindOfEyeTests },
       { name: "account moves", everySeconds: 60, run: runAccountMoves },
       {
@@ -156,7 +151,6 @@ export const coreModule = defineServerModule(
       prescriptionPrivacy,
       draftOrderPrivacy,
       checkoutPrivacy,
-      membershipPrivacy,
       orderPrivacy,
       moneyPrivacy,
       messagePrivacy,

@@ -22,11 +22,13 @@ import type { OrderedParts } from "#domain/prescriptions/lens/stored-lens.ts"
 import type { EmailAttachment } from "#providers/email/email-sender.ts"
 import type { CataloguePart } from "./catalogue/products/catalogue-part.ts"
 import type { TracedStock } from "./catalogue/products/commands/traced-stock.ts"
+import type { MemberOfferSource } from "./checkout/member-offer.ts"
 import type { AppContext } from "./core/context.ts"
 import type { EncryptedTable } from "./core/encryption/encrypted-tables.ts"
 import type { LineParts } from "./core/line-parts.ts"
 import type { PrivacyOfModule } from "./core/privacy.ts"
 import type { Settings } from "./core/settings/settings.ts"
+import type { SoldService } from "./core/sold-service.ts"
 import type { EndpointHandler, RequestContext } from "./http/endpoint-handler.ts"
 import type { Implementation } from "./office/operations/implementation.ts"
 
@@ -57,6 +59,10 @@ export interface ServerModule {
   textPages?: Record<string, (context: Pick<AppContext, "catalogue">) => TextPage | null>
   /** How many things lack what its duties ask for that are checked `by: "count"`, by their id. */
   missingByDuty?: (context: Pick<AppContext, "db" | "now">) => Promise<Record<string, number>>
+  /** Which shoppers have the lower prices that it declares. */
+  memberOffer?: MemberOfferSource
+  /** What it sells beside goods. */
+  service?: SoldService
   /** What the data export of an account says of each prescription beside its record. */
   exportedPrescription?: (
     record: PrescriptionRecord & { name: string },
@@ -100,11 +106,13 @@ export interface ServerModule {
   shopperRecords?: (shopper: string) => SQL
   /** What it says of parcels in the e-mail that they have shipped, unless it is switched off. */
   parcelNote?: ParcelNote
-  /** The values that it declares for texts of pages; empty while it is switched off. */
+  /** The values that it declares for texts of pages; empty while it is switched off unless kept. */
   pageValues?: {
     of: (context: Pick<AppContext, "catalogue" | "settings">) => Record<string, string>
+    /** Also stated while it is switched off, for what was sold before. */
+    isKept?: true
     /** Changes with values that follow from neither settings nor catalogue: cached pages follow. */
-    version: (context: Pick<AppContext, "catalogue">) => number
+    version?: (context: Pick<AppContext, "catalogue">) => number
   }
   /** Its tables with encrypted records, for the rotation of keys. */
   encryptedTables?: readonly EncryptedTable[]

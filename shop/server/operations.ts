@@ -13,7 +13,6 @@ import { stockOperations } from "./catalogue/operations/stock.ts"
 import { storefrontOperations } from "./catalogue/operations/storefront.ts"
 import { couponOperations } from "./checkout/operations/coupons.ts"
 import { draftOrderOperations } from "./checkout/operations/draft-orders.ts"
-import { membershipOperations } from "./checkout/operations/memberships.ts"
 import { paymentOperations } from "./checkout/operations/payments.ts"
 import { messageOperations } from "./messages/operations/messages.ts"
 import { cashOperations } from "./money/operations/cash.ts"
@@ -66,7 +65,6 @@ export const implementations: readonly Implementation[] = [
   ...storefrontOperations,
   ...couponOperations,
   ...draftOrderOperations,
-  ...membershipOperations,
   ...paymentOperations,
   ...messageOperations,
   ...cashOperations,

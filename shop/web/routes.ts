@@ -33,7 +33,6 @@ export default [
   page(PAGE_PATHS.savedFrames, "features/shoppers/account/saved-frames-page.tsx"),
 
   page(PAGE_PATHS.faq, contentPage, "faq"),
-  page(PAGE_PATHS.membership, "features/checkout/membership/membership-page.tsx"),
   page(PAGE_PATHS.contact, contentPage, "contact"),
   page(PAGE_PATHS.about, contentPage, "about"),
   page(PAGE_PATHS.privacyPolicy, contentPage, "privacy-policy"),

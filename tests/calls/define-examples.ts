@@ -43,6 +43,8 @@ export interface ModuleExamples<Records = unknown> {
   privacy?: {
     /** How the privacy policy names what each table keeps about shoppers; null where nothing. */
     policy: Record<string, string | null>
+    /** How the policy says that each consent is given or taken back, by topic. */
+    consents?: Record<string, string>
     /** The name in the export of what has the rows of a table, where it is another. */
     exported?: Record<string, string>
     /** Why a table is not in the export. */
@@ -51,8 +53,12 @@ export interface ModuleExamples<Records = unknown> {
     encrypted?: Record<string, string | null>
     /** Makes what is stored about a delivered line of glasses: it is in the export, and erased. */
     ofLine?: (shop: TestShop, lineId: string) => Promise<unknown>
-    /** A text that a shopper writes: it is in the export, and erased with the account. */
-    written?: { text: string; write: (shop: TestShop, token: string) => Promise<unknown> }
+    /** Makes a record of a shopper, which is in the export; its text is erased with the account. */
+    written?: { text?: string; write: (shop: TestShop, token: string) => Promise<unknown> }
+    /** Its parts of the export that are empty then. */
+    mayBeEmpty?: readonly string[]
+    /** Tables that keep the id of a shopper whose account was erased. */
+    keptWithId?: readonly string[]
     /** Records about an account that are erased with it. */
     erased?: {
       /** Where `written` makes none. */

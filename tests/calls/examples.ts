@@ -195,9 +195,6 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
     params: { id: own.returnId },
     body: { kind: "exchange" },
   }),
-  "GET /api/membership": nothing,
-  "POST /api/membership/payment": () => ({ body: { amount: 499 } }),
-  "POST /api/membership/:id/cancel": (own) => ({ params: { id: own.membershipId } }),
   "POST /api/tracking/track": (own) => ({
     body: { courier: own.courier, trackingNumber: own.trackingNumber },
   }),
@@ -208,7 +205,7 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
     body: { wanted: true },
   }),
   "GET /api/consents": nothing,
-  "PUT /api/consents": () => ({ body: { topic: "reminders", granted: true, version: 1 } }),
+  "PUT /api/consents": () => ({ body: { topic: "eye_care", granted: true, version: 3 } }),
   "GET /api/email": nothing,
   "PUT /api/email": () => ({ body: { email: "asha@home.example" } }),
   "DELETE /api/email": nothing,

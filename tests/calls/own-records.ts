@@ -1,14 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto"
-import { eq, sql } from "drizzle-orm"
-import {
-  accountMoves,
-  memberships,
-  notices,
-  orderLines,
-  returns,
-  shopperEmails,
-  shoppers,
-} from "#db/schema.ts"
+import { eq } from "drizzle-orm"
+import { accountMoves, notices, orderLines, returns, shopperEmails, shoppers } from "#db/schema.ts"
 import { indianDay } from "#domain/prescriptions/eye-test.ts"
 import { confirmLink } from "#server/messages/emails/email-links.ts"
 import { createShipment } from "#server/orders/tracking/commands/create-shipment.ts"
@@ -24,7 +16,6 @@ import {
   payAtGateway,
   sentLater,
 } from "#tests/buyer.ts"
-import { joined, membershipsOf } from "#tests/member.ts"
 import { operated } from "#tests/operations/operate.ts"
 import { addPasskey } from "#tests/passkeys.ts"
 import type { TestShop } from "#tests/shop.ts"
@@ -72,8 +63,6 @@ export interface OwnRecords extends DeliveredRecords {
   emailToken: string
   /** Those of the modules' examples, by their file. */
   ofModules: Record<string, unknown>
-  /** Paid for and not used. */
-  membershipId: string
   /** An order that was paid in cash, and whose refund awaits a transfer. */
   cashOrderId: string
   /** A payment link that staff sent, what it costs, and a payment that was opened by it. */
@@ -157,7 +146,6 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     uploadToken: await uploadTokenOf(shop, token),
     emailToken: await emailTokenOf(shop, token),
     ofModules: await recordsOfModules(shop, { ...records, deliveredLineId }),
-    membershipId: await membershipOf(shop, token),
     cashOrderId: await cashOrderToRefund(shop, records),
     ...(await paymentLinkOf(shop)),
   }
@@ -270,24 +258,6 @@ async function otherSession({ context }: TestShop, mobile: string): Promise<stri
   const token = await startSession(context, mobile)
   const claims = Buffer.from(token.split(".")[1]!, "base64url").toString()
   return JSON.parse(claims).jti
-}
-
-/**
- * A membership with a few days left, so that it can be renewed and cancelled; it has not begun, so
- * that the shop's prices apply.
- */
-async function membershipOf(shop: TestShop, token: string): Promise<string> {
-  await joined(shop, token)
-  const [{ id }] = (await membershipsOf(shop, token)).memberships
-  const { startsAt } = memberships
-  await shop.context.db
-    .update(memberships)
-    .set({
-      startsAt: sql`${startsAt} + interval '10 days'`,
-      endsAt: sql`${startsAt} + interval '20 days'`,
-    })
-    .where(eq(memberships.id, id))
-  return id
 }
 
 /** A return, although nothing was delivered: its state does not matter to the endpoints' form. */

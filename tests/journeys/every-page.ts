@@ -31,7 +31,6 @@ export const columnPages = [
   "/confirm-email#not.a.link",
   "/saved-frames",
   "/Faq-page",
-  "/gold-max",
   "/ContactUs",
   "/PrivacyPolicy",
   "/pages/accessibility-report",

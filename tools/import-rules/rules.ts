@@ -31,7 +31,7 @@ export const areaExceptions: Readonly<Partial<Record<`${Area} → ${Area}`, stri
   "orders → prescriptions": "A line states its lenses, and placing an order claims its uploads.",
   "money → orders": "A refund changes the lines that it pays back.",
   "money → prescriptions": "The GST rate depends on the power of the lenses.",
-  "money → checkout": "The membership's invoice states its terms.",
+  "money → checkout": "The refund of a service has the kind of its order as cause.",
   "shoppers → money": "An invoice is kept without its buyer once the account is erased.",
   "prescriptions → checkout": "A prescription that never comes cancels its line.",
   "catalogue → prescriptions": "A contact lens states its parameters; lenses decide making time.",

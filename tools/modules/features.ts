@@ -25,9 +25,10 @@ export const features: Readonly<Record<string, Feature>> = {
     files: /\/drafts\/|draft-orders?|payment-link|\/new-order\/|draft-lock|draft-content/,
     words: /draft-?orders?|payment-?links?|new-order/i,
   },
+  // Columns, an index and an unnamed kind of core tables keep its name (decision 18).
   membership: {
-    files: /membership|member-benefit/,
-    words: /member(?!s? of)(ship|-?benefit|Plan)/i,
+    files: /^modules\/membership\//,
+    words: /member(?!s? of)(ship|-?benefit|Plan)|gold[ -]?max/i,
   },
   "try-on": {
     files: /\/(try-on|viewer)\/|(prescriptions|optics\/src)\/face\/|eyewear\/src\/face\//,

@@ -23,9 +23,9 @@ test("Of a change that every page loads, and of one that is not known, only the 
 })
 
 test("Journeys whose pages do not import a changed file come later", () => {
-  const later = laterJourneys(["shop/web/features/checkout/membership/membership-page.tsx"])
-  expect(later).not.toContain(sweepOf("/gold-max"))
-  expect(later).not.toContain("tests/journeys/checkout/membership.phone.spec.ts")
+  const later = laterJourneys(["shop/web/features/prescriptions/people/people-page.tsx"])
+  expect(later).not.toContain(sweepOf("/people"))
+  expect(later).not.toContain("tests/journeys/prescriptions/people.phone.spec.ts")
   expect(later).toContain(sweepOf("/Faq-page"))
   expect(later).toContain(sweepOf("/"))
   expect(later).toContain("tests/journeys/money/invoices.phone.spec.ts")

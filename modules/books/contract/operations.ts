@@ -44,7 +44,7 @@ export const showBooks = defineOperation({
     invoices: documentSum,
     credit_notes: documentSum,
     net: documentSum,
-    /** Parcels and memberships without an invoice, of any month. */
+    /** Parcels and services without an invoice, of any month. */
     uninvoiced: z.number(),
     gstr1: z.object({
       gstin: z.string().nullable(),

@@ -68,8 +68,8 @@ function Uninvoiced({ count }: { count: number }) {
   return (
     <div className="grid gap-3 pt-4">
       <Notice look="caution">
-        {count === 1 ? "1 parcel or membership has" : `${count} parcels or memberships have`} no
-        invoice. Invoices that are issued now have today's date and are in this month's GSTR-1.
+        {count === 1 ? "1 parcel or service has" : `${count} parcels or services have`} no invoice.
+        Invoices that are issued now have today's date and are in this month's GSTR-1.
       </Notice>
       {may("invoices.issue") && (
         <OutcomeButton

@@ -17,7 +17,7 @@ import {
 } from "./month-books.ts"
 import { tallyVouchers } from "./tally-vouchers.ts"
 
-type Needs = Pick<AppContext, "readDb" | "settings">
+type Needs = Pick<AppContext, "modules" | "readDb" | "settings">
 
 /** Said where a shop without a GSTIN asks for GSTR-1. */
 export const NO_RETURN =

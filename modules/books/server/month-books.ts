@@ -73,10 +73,11 @@ export interface MonthReturn {
 
 /** The return of a month, from its documents; null for a shop without a GSTIN. */
 export async function readReturn(
-  { readDb, settings }: Pick<AppContext, "readDb" | "settings">,
+  context: Pick<AppContext, "modules" | "readDb" | "settings">,
   month: string,
   documents: readonly InvoiceDocument[],
 ): Promise<MonthReturn | null> {
+  const { readDb, settings } = context
   const gstin = documents.length > 0 ? documents.findLast(isRegistered)?.seller.gstin : undefined
   const ofReturn = gstin ?? (documents.length > 0 ? null : sellerGstin(settings))
   if (!ofReturn) return null
@@ -98,14 +99,17 @@ export async function readReturn(
     documents: own,
     problems: [
       ...gstr1Problems(documents, ofReturn, lastNumbers),
-      ...(await findSalesLeftOut(readDb, periodOf(month))),
+      ...(await findSalesLeftOut(context, periodOf(month))),
     ],
   }
 }
 
 /** Sales of a month that have no invoice, and so are in no return. */
-async function findSalesLeftOut(db: Db, { since, until }: MonthPeriod): Promise<Gstr1Problem[]> {
-  return Object.values(await findUninvoiced(db))
+async function findSalesLeftOut(
+  context: Pick<AppContext, "modules" | "readDb">,
+  { since, until }: MonthPeriod,
+): Promise<Gstr1Problem[]> {
+  return Object.values(await findUninvoiced(context, context.readDb))
     .flat()
     .filter(({ at }) => at >= since && at < until)
     .map(({ order, at }) => ({

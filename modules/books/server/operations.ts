@@ -116,7 +116,7 @@ async function readMonth(context: AppContext, month: string) {
     invoices: documentSum(documents.filter(({ kind }) => kind === "invoice")),
     credit_notes: documentSum(documents.filter(({ kind }) => kind === "credit_note")),
     net: documentSum(documents),
-    uninvoiced: Object.values(await findUninvoiced(db)).flat().length,
+    uninvoiced: Object.values(await findUninvoiced(context, db)).flat().length,
     gstr1: {
       gstin: filed?.gstin ?? null,
       none: filed ? null : NO_RETURN,

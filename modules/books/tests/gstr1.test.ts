@@ -1,10 +1,16 @@
+import { randomUUID } from "node:crypto"
 import { eq, sql } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { invoices, orders } from "#db/schema.ts"
+import { invoices, orders, shoppers } from "#db/schema.ts"
+import type { ShopperId } from "#domain/core/id.ts"
+import { fromRupees, noMoney } from "#domain/core/money.ts"
+import { invoiceOf } from "#domain/money/invoice/invoice.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
+import type { Address } from "#domain/shoppers/address.ts"
+import { storeDocument } from "#server/money/invoices/commands/store-document.ts"
+import { invoiceSeller } from "#server/money/invoices/invoice-seller.ts"
 import { findDocumentsIssued } from "#server/money/invoices/queries.ts"
 import { control, dailyLens, nearsighted } from "#tests/buyer.ts"
-import { joined } from "#tests/member.ts"
 import { bought } from "#tests/operations/bought.ts"
 import { operated, shipOrder } from "#tests/operations/operate.ts"
 import { shopForThisTest, type TestShop } from "#tests/shop.ts"
@@ -23,10 +29,43 @@ async function rowsOf({ context }: TestShop) {
   return { month, documents, rows: rows.value }
 }
 
-test("GSTR-1 has the membership's tax, as a service without a unit", async () => {
+/** A service sold for 499 rupees. */
+async function billService({ context }: TestShop, shopperId: ShopperId) {
+  const { db, settings } = context
+  const price = fromRupees(499)
+  const at = context.now()
+  const seller = invoiceSeller(settings)
+  const buyer = { name: "Customer", address: "", state: seller.state, mobile: "", gstin: null }
+  const [order] = await db
+    .insert(orders)
+    .values({
+      ...{ kind: "lesson", number: "CH-26-900000", shopperId, mobile: "", items: [] },
+      ...{ address: {} as Address, fingerprint: "", subtotal: price, deliveryFee: noMoney },
+      ...{ total: price, placedAt: at },
+    })
+    .returning()
+  const input = {
+    ...{ series: settings.INVOICE_PREFIX, issuedAt: at, seller, buyer, deliveryFee: noMoney },
+    ...{ order: { number: order!.number!, placedAt: at }, terms: [] },
+    lines: [
+      {
+        ...{ description: "Lesson", hsn: "999799", gstPercent: 18, quantity: 1 },
+        unit: "NOS" as const,
+        ...{ lineTotal: price, discount: noMoney },
+      },
+    ],
+  }
+  await storeDocument(db, settings.INVOICE_PREFIX, (serial) => invoiceOf({ ...input, serial }), {
+    orderId: order!.id,
+    serviceId: randomUUID(),
+  })
+}
+
+test("GSTR-1 has the tax of a service, without a unit", async () => {
   const own = await shopForThisTest()
-  const { token } = await own.signIn()
-  await joined(own, token)
+  await own.signIn()
+  const [shopper] = await own.context.db.select().from(shoppers)
+  await billService(own, shopper!.id)
   const { rows } = await rowsOf(own)
   expect(rows.b2cs).toEqual([["OE", "29-Karnataka", "", 18, 422.88, 0, ""]])
   expect(rows["hsn(b2c)"]).toEqual([["999799", "", "NA", 0, 499, 18, 422.88, 0, 38.06, 38.06, 0]])

@@ -25,7 +25,7 @@ const written = {
     .refine((typed) => paragraphsOf(typed).length > 0, "must say something")
     .describe("The text, with an empty line between paragraphs"),
   button_label: optionalLine(40).describe("The label of the button below the text"),
-  button_page: optionalLine(300).describe("The page that it leads to, such as /gold-max"),
+  button_page: optionalLine(300).describe("The page that it leads to, such as /Faq-page"),
 }
 
 const addInput = z.strictObject({

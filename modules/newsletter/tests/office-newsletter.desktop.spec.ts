@@ -38,7 +38,7 @@ test("A visitor confirms a sign-up, the owner writes, tests, schedules and unsch
   await page.getByRole("button", { name: "Save the draft" }).click()
   await expect(page.getByText(/^Choose a page of the shop for the button/)).toBeVisible()
   expect(await barriers(page)).toEqual([])
-  await page.getByLabel("Page of the button").fill("/gold-max")
+  await page.getByLabel("Page of the button").fill("/Faq-page")
   const preview = page.getByRole("region", { name: "Preview" })
   await expect(preview.getByText("Come and see.", { exact: true })).toBeVisible()
   await page.getByRole("button", { name: "Save the draft" }).click()

@@ -26,19 +26,19 @@ const figures = {
   cart: z.number(),
   product: z.number(),
   checkout: z.number(),
-  /** Goods at the prices shown, before coupons and member benefits, of orders placed in the period. */
+  /** Goods at the prices shown, before coupons and member discounts, of orders placed in the period. */
   gross: z.number(),
   /** Coupon and member discounts. */
   discounts: z.number(),
   /** Delivery fees. */
   delivery: z.number(),
-  /** Memberships sold. */
-  memberships: z.number(),
+  /** Services sold. */
+  services: z.number(),
   /** Refunds, by the day of the decision; without refunds of mismatched captures. */
   refunds: z.number(),
   /** Cash orders cancelled or returned before payment, by the day of the order. */
   uncollected: z.number(),
-  /** `gross - discounts + delivery + memberships - refunds - uncollected`. */
+  /** `gross - discounts + delivery + services - refunds - uncollected`. */
   net: z.number(),
   /** GST included in goods and delivery, line by line as on invoices, before refunds. */
   tax: z.number(),

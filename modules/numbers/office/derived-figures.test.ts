@@ -3,12 +3,12 @@ import type { Figures } from "./derived-figures.ts"
 import { averageOrder, changeInWords, inPercent, share } from "./derived-figures.ts"
 
 const figures: Figures = {
-  ...{ gross: 3000, discounts: 100, delivery: 49, memberships: 499, refunds: 0, uncollected: 0 },
+  ...{ gross: 3000, discounts: 100, delivery: 49, services: 499, refunds: 0, uncollected: 0 },
   ...{ net: 3448, tax: 0, orders: 2, pieces: 3, delivered: 0, returned: 0 },
   ...{ product: 100, cart: 20, checkout: 0, paid: 2 },
 }
 
-test("The average order is what was charged for goods and delivery, without memberships", () => {
+test("The average order is what was charged for goods and delivery, without services", () => {
   expect(averageOrder(figures)).toBe(1474.5)
   expect(averageOrder({ ...figures, orders: 0 })).toBeNull()
 })

@@ -70,7 +70,7 @@ export default function NumbersPage() {
               "gross",
               "discounts",
               "delivery",
-              "memberships",
+              "services",
               "refunds",
               "uncollected",
               "net",
@@ -137,7 +137,7 @@ function figuresOf({ totals: now, before, stock }: Numbers): Figure[] {
   return [
     amount("Net sales", "net", "after discounts, refunds and uncollected cash"),
     amount("Gross sales", "gross", "goods at the prices shown"),
-    amount("Discounts", "discounts", "coupons and GOLD MAX"),
+    amount("Discounts", "discounts", "coupons and member discounts"),
     amount("Refunds", "refunds", "by the day they were decided"),
     amount("GST inside", "tax", "of goods and delivery, before refunds"),
     {

@@ -13,12 +13,13 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import { type ReportStep, startOfDay } from "#domain/office/report-period.ts"
 import { type Column, DataTable } from "#web/office/shared/data-table.tsx"
 import { inRupees } from "#web/office/shared/rupees.ts"
+import { serviceNames } from "#web/shared/checkout/payment/shown-services.ts"
 import type { Figures, NumbersStep } from "./derived-figures.ts"
 
 type FigureName = keyof Figures
 
 const labels: Record<FigureName, string> = {
-  ...{ gross: "Gross", discounts: "Discounts", delivery: "Delivery", memberships: "GOLD MAX" },
+  ...{ gross: "Gross", discounts: "Discounts", delivery: "Delivery", services: serviceNames },
   ...{ refunds: "Refunds", uncollected: "Cash not collected", net: "Net", tax: "GST inside" },
   ...{
     orders: "Orders",
@@ -31,7 +32,7 @@ const labels: Record<FigureName, string> = {
 }
 
 const money = new Set<FigureName>([
-  ...(["gross", "discounts", "delivery", "memberships", "refunds"] as const),
+  ...(["gross", "discounts", "delivery", "services", "refunds"] as const),
   ...(["uncollected", "net", "tax"] as const),
 ])
 

@@ -23,7 +23,7 @@ const MAX_PRODUCTS = 20
 const MAX_WORDS = 50
 
 const amounts = [
-  ...["gross", "discounts", "delivery", "memberships", "refunds", "uncollected", "net", "tax"],
+  ...["gross", "discounts", "delivery", "services", "refunds", "uncollected", "net", "tax"],
 ] as (keyof Sales)[]
 
 /** In rupees, like all operations. */
@@ -79,7 +79,7 @@ function refusalOf(period: ReportPeriod): ApiResult<never> | null {
 }
 
 const columns = [
-  ...["gross", "discounts", "delivery", "memberships", "refunds", "uncollected", "net", "tax"],
+  ...["gross", "discounts", "delivery", "services", "refunds", "uncollected", "net", "tax"],
   ...["orders", "pieces", "delivered", "returned", "product", "cart", "checkout", "paid"],
 ] as const
 

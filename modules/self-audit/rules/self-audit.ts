@@ -48,7 +48,7 @@ export const darkPatterns: readonly DarkPattern[] = [
     name: "Subscription trap",
     question: "Does anything renew by itself, or is it hard to cancel or to unsubscribe?",
     avoided:
-      "The membership ends by itself after a year, and an unused one can be cancelled on its page in the first seven days. One tap unsubscribes from e-mails, without signing in.",
+      "What is paid for a year ends by itself, and can be cancelled on its page in the first seven days while it is unused. One tap unsubscribes from e-mails, without signing in.",
   },
   {
     id: "interface-interference",

@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { orderKinds } from "#domain/checkout/membership.ts"
 import { type UnfinishedPayment, unfinishedStates } from "#domain/checkout/unfinished-payment.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { shape as purchaseFields } from "#modules/purchase-fields.ts"
@@ -69,7 +68,11 @@ export const createPayment = defineEndpoint({
 
 const wireUnfinishedPayment = z.object({
   order_id: z.string().min(1).describe("What `POST /api/cashfree-verify` takes as `orderId`."),
-  kind: replyWord(orderKinds, "goods").describe("What it pays for; a membership has no items."),
+  kind: z
+    .string()
+    .min(1)
+    .catch("goods")
+    .describe("What it pays for: `goods`, or the kind of a service, which has no items."),
   amount: replyRupees().describe("Rupees, delivery included."),
   state: replyWord(unfinishedStates, "undecided").describe(
     "`open`: the payment window was opened and no attempt is known. `undecided`: money may have moved, and the bank has not confirmed it yet.",
@@ -131,12 +134,11 @@ export const unfinishedPayments = defineEndpoint({
 /**
  * `amount_mismatch`: another amount was charged than the purchase costs. `under_review`: the money
  * could not be matched to the purchase and is refunded manually. In both cases the purchase can be
- * paid again.
+ * paid again. A service has a reason of its own.
  */
 export const refundReasons = [
   "out_of_stock",
   "order_closed",
-  "already_member",
   "amount_mismatch",
   "under_review",
 ] as const
@@ -160,7 +162,7 @@ export const verifyPayment = defineEndpoint({
     paymentData: z.object({ payment_status: replyWord(paymentStatuses, "PENDING") }),
     /**
      * Record ids of the orders that this payment paid for; empty until it is settled, and for a
-     * membership.
+     * service.
      */
     orders: replyList(z.string()).catch([]),
     /**
@@ -169,7 +171,7 @@ export const verifyPayment = defineEndpoint({
      */
     refunding: z.boolean().catch(false),
     /** The reason, and the sentence for the shopper; only while `refunding`. */
-    refund_reason: z.enum(refundReasons).optional().catch(undefined),
+    refund_reason: z.string().optional().catch(undefined),
     message: z.string().optional().catch(undefined),
   }),
   failures: ["NOT_FOUND", "TOO_MANY_REQUESTS", "PROVIDER_UNAVAILABLE"],

@@ -8,3 +8,9 @@ export const fromTyped = <Schema extends z.ZodType>(schema: Schema) =>
 /** An id or another number that PostgreSQL's `integer` holds: a larger one is a database error. */
 export const storedInteger = (sentence?: string) =>
   z.int(sentence).min(0, sentence).max(2_147_483_647, sentence)
+
+/** A typed whole number in a range, such as a setting. @param what such as `a whole per cent` */
+export const whole = (what: string, least: number, most: number) => {
+  const sentence = `must be ${what} from ${least} to ${most}`
+  return fromTyped(z.number(sentence).int(sentence).min(least, sentence).max(most, sentence))
+}

@@ -6,7 +6,7 @@ import { text } from "../core/text.ts"
 
 const invoiceKinds = ["invoice", "credit_note"] as const
 
-/** A document of one order or membership. */
+/** A document of one order. */
 export const shownInvoice = z.codec(
   z.object({
     id: z.string().min(1),

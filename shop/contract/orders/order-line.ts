@@ -178,7 +178,7 @@ export const orderLineFields = z.looseObject({
   discount: replyRupees()
     .optional()
     .catch(undefined)
-    .describe("Rupees that a coupon or a member benefit took off the whole line."),
+    .describe("Rupees that a coupon or a member offer took off the whole line."),
   tax: z
     .object({
       taxable: replyRupees(),
@@ -273,7 +273,7 @@ export const orderLineFields = z.looseObject({
       member_discount: replyRupees()
         .optional()
         .catch(undefined)
-        .describe("Rupees that a membership took off all orders; part of their discounts."),
+        .describe("Rupees that a member offer took off all orders; part of their discounts."),
       second_pair_discount: replyRupees()
         .optional()
         .catch(undefined)

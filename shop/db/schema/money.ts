@@ -15,7 +15,7 @@ import {
 import type { OrderId, OrderLineId, PaymentId } from "#domain/core/id.ts"
 import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
 import type { RefundCause, RefundState } from "#domain/money/refund.ts"
-import { memberships, payments } from "./checkout.ts"
+import { payments } from "./checkout.ts"
 import { bytes, createdAt, encryptedColumns, instant, paiseColumn } from "./columns.ts"
 import { orderLines, orders, returns, shipments } from "./orders.ts"
 
@@ -49,10 +49,10 @@ export const invoices = pgTable(
       .$type<OrderId>()
       .notNull()
       .references(() => orders.id),
-    /** The parcel that an invoice is for; null for a credit note and for a membership. */
+    /** The parcel that an invoice is for; null for a credit note and for a service. */
     shipmentId: uuid().references(() => shipments.id),
-    /** The membership that an invoice is for; null for everything else. */
-    membershipId: uuid().references(() => memberships.id),
+    /** What of a service, a record of its module, an invoice is for; null for everything else. */
+    serviceId: uuid("membership_id"),
     /**
      * The refund that a credit note is for; null for an invoice, and for the credit note of a
      * returned cash order: nothing was paid, so nothing is refunded.
@@ -72,11 +72,11 @@ export const invoices = pgTable(
     // Last safeguard against two documents with one serial.
     unique("invoices_serial").on(table.series, table.financialYear, table.serial),
     unique("invoices_shipment").on(table.shipmentId),
-    unique("invoices_membership").on(table.membershipId),
+    unique("invoices_membership").on(table.serviceId),
     unique("invoices_refund").on(table.refundId, table.corrects),
     check(
       "invoices_cause",
-      sql`case ${table.kind} when 'invoice' then num_nonnulls(${table.shipmentId}, ${table.membershipId}) = 1 and ${table.corrects} is null else num_nonnulls(${table.shipmentId}, ${table.membershipId}) = 0 and ${table.corrects} is not null end`,
+      sql`case ${table.kind} when 'invoice' then num_nonnulls(${table.shipmentId}, ${table.serviceId}) = 1 and ${table.corrects} is null else num_nonnulls(${table.shipmentId}, ${table.serviceId}) = 0 and ${table.corrects} is not null end`,
     ),
     index("invoices_order").on(table.orderId),
     index("invoices_issued").on(table.issuedAt),
@@ -95,7 +95,7 @@ export const refunds = pgTable(
       .references(() => payments.id),
     /**
      * The line that it is for; null for a payment that bought nothing, a surplus capture and a
-     * membership.
+     * service.
      */
     orderLineId: uuid()
       .$type<OrderLineId>()

@@ -281,7 +281,7 @@ export const salesDays = pgTable("sales_days", {
   gross: sum(),
   discounts: sum(),
   delivery: sum(),
-  memberships: sum(),
+  services: bigint("memberships", { mode: "number" }).notNull(),
   refunds: sum(),
   uncollected: sum(),
   tax: sum(),

@@ -18,7 +18,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core"
 import type { Colour } from "#domain/catalogue/colour.ts"
-import type { OrderKind } from "#domain/checkout/membership.ts"
+import type { OrderKind } from "#domain/checkout/order-kind.ts"
 import type { QuoteLine } from "#domain/checkout/pricing.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
 import type { DraftOrderId, OrderId, OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
@@ -133,11 +133,11 @@ export const orders = pgTable(
       .$type<ShopperId>()
       .notNull()
       .references(() => shoppers.id),
-    /** A membership has neither items nor lines: its row in `memberships` holds what was sold. */
+    /** A service has neither items nor lines: its module stores what was sold. */
     kind: text().$type<OrderKind>().notNull().default("goods"),
     mobile: text().notNull(),
     /**
-     * The delivery address, as it was when the order was created. For a membership the billing
+     * The delivery address, as it was when the order was created. For a service the billing
      * address, as far as known: fields may be empty.
      */
     address: jsonb().$type<Address>().notNull(),
@@ -147,9 +147,9 @@ export const orders = pgTable(
     ...optionalEncryptedColumns(),
     /** Same order, same fingerprint: a second click finds the open payment. */
     fingerprint: text().notNull(),
-    /** All items together, before coupons and member benefits. */
+    /** All items together, before coupons and member discounts. */
     subtotal: paiseColumn().notNull(),
-    /** What a coupon and a member benefit take off; the sum of the items' discounts. */
+    /** What a coupon and a member offer take off; the sum of the items' discounts. */
     discount: paiseColumn().notNull().default(sql`0`),
     /** The coupon that was applied; see `coupon_uses`. */
     couponCode: text(),

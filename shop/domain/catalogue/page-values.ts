@@ -1,4 +1,4 @@
-import { labels as moduleValueLabels } from "#modules/page-values.ts"
+import { labels as ofModules } from "#modules/page-values.ts"
 
 /**
  * What the shop itself decides and a page may state: `{returnHours}` in its text shows the current
@@ -27,10 +27,6 @@ export const pageValueLabels = {
   refusedRefundDays: "Time until a refused late parcel is refunded at the latest",
   privacyAnswerDays: "Time in which a request about personal data is answered",
   acknowledgeHours: "Time in which a complaint is acknowledged",
-  membershipPrice: "Price of a year of GOLD MAX",
-  membershipDiscount: "Discount of GOLD MAX",
-  membershipCancelDays: "Time to cancel GOLD MAX",
-  membershipRenewDays: "Last days of GOLD MAX, in which the next year can be bought",
   prescriptionPictureDays: "Time until pictures of prescriptions are deleted",
   deletedAccountRecord: "What is kept of a deleted account; nothing where all is deleted at once",
   retentionPeriods: "List of records and how long each is kept",
@@ -39,13 +35,11 @@ export const pageValueLabels = {
   accessibilityCheckedOn: "Day of the last automatic check of accessibility",
   accessibilityCheckedBy: "Who has checked accessibility by hand, and when",
   listOrder: "List of what decides the order of products",
-  ...moduleValueLabels,
+  ...ofModules,
 } as const
 
-export { moduleValueLabels }
-
 /** The values of modules, as texts. */
-export type ModulePageValues = Readonly<Record<keyof typeof moduleValueLabels, string>>
+export type ModulePageValues = Readonly<Record<keyof typeof ofModules, string>>
 
 export type PageValueName = keyof typeof pageValueLabels
 

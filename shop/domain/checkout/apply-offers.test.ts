@@ -12,7 +12,7 @@ import {
   quoteWithOffers as quoteOffers,
 } from "./apply-offers.ts"
 import type { CouponDiscount, CouponTerms } from "./coupon.ts"
-import type { MemberBenefit } from "./membership.ts"
+import type { MemberOffer } from "./member-offer.ts"
 import { quote as quoteOf } from "./pricing.ts"
 import { isPowerPair } from "./second-pair.ts"
 
@@ -45,13 +45,10 @@ const line = (rupees: number, change: Partial<OfferLine> = {}): OfferLine => ({
   isPowerPair: false,
   ...change,
 })
-const gold: MemberBenefit = { percent: 20, freeDelivery: true }
+const gold: MemberOffer = { percent: 20, freeDelivery: true }
 
-const apply = (
-  lines: OfferLine[],
-  coupon: CouponTerms | null,
-  member: MemberBenefit | null = null,
-) => applyOffers(lines, { ...noOffers, coupon, member })
+const apply = (lines: OfferLine[], coupon: CouponTerms | null, member: MemberOffer | null = null) =>
+  applyOffers(lines, { ...noOffers, coupon, member })
 
 test("A percentage is taken off in whole rupees in the shopper's favour, up to its maximum", () => {
   const lines = [line(899), line(1679)]
@@ -146,7 +143,7 @@ const anItem = {
   item: { quantity: 1, lens: null },
 }
 const ofMember = (
-  member: MemberBenefit | null,
+  member: MemberOffer | null,
   coupon: CouponTerms | null = null,
   items = [anItem],
 ) => {
@@ -171,22 +168,22 @@ test("A member's quote shows the discount on the line and in the sums", () => {
     saving: fromRupees(252),
     delivery: 0,
     total: fromRupees(648),
-    usesMembership: true,
+    usesMemberOffer: true,
     couponCode: "TEST10",
     couponRefusal: null,
   })
 })
 
-test("A purchase uses the membership if it lowers the price or the delivery fee, and not otherwise", () => {
+test("A purchase uses the member offer if it lowers the price or the delivery fee, and not otherwise", () => {
   const dear = [{ ...anItem, item: { quantity: 2, lens: null } }]
-  expect(ofMember(null).usesMembership).toBe(false)
+  expect(ofMember(null).usesMemberOffer).toBe(false)
   expect(ofMember({ percent: 20, freeDelivery: false })).toMatchObject({
-    usesMembership: true,
+    usesMemberOffer: true,
     delivery: defaultDelivery.fee,
   })
   const onlyDelivery = { percent: 0, freeDelivery: true }
-  expect(ofMember(onlyDelivery)).toMatchObject({ usesMembership: true, delivery: 0 })
-  expect(ofMember(onlyDelivery, null, dear)).toMatchObject({ usesMembership: false, delivery: 0 })
+  expect(ofMember(onlyDelivery)).toMatchObject({ usesMemberOffer: true, delivery: 0 })
+  expect(ofMember(onlyDelivery, null, dear)).toMatchObject({ usesMemberOffer: false, delivery: 0 })
 })
 
 test("Lenses that are not sold have no price with offers either", () => {
@@ -205,7 +202,7 @@ test("A refused coupon is not named as applied, and its reason is returned", () 
   expect(ofMember(null)).toMatchObject({ couponCode: null, couponRefusal: null })
 })
 
-test("A coupon that saves just as much as the membership is refused, and the member's price stays", () => {
+test("A coupon that saves just as much as the member offer is refused, and the member's price stays", () => {
   expect(apply([line(1000)], terms(percent(20)), gold)).toMatchObject({
     memberDiscount: 20_000,
     couponDiscount: 0,
@@ -256,7 +253,7 @@ const pair = (rupees: number, change: Partial<OfferLine> = {}) =>
   line(rupees, { isPowerPair: true, ...change })
 const applyToPairs = (
   lines: OfferLine[],
-  offers: { coupon?: CouponTerms; member?: MemberBenefit } = {},
+  offers: { coupon?: CouponTerms; member?: MemberOffer } = {},
 ) => applyOffers(lines, { ...noOffers, secondPairPercent: 20, ...offers })
 
 test("Of each two pairs with power lenses the cheaper one costs less, and both share the discount by price", () => {
@@ -271,7 +268,7 @@ test("Of each two pairs with power lenses the cheaper one costs less, and both s
   expect(applyToPairs([pair(1), pair(1)]).secondPairDiscount).toBe(0)
 })
 
-test("The second pair offer is not added to the membership, nor to a coupon that does not stack: the larger saving counts", () => {
+test("The second pair offer is not added to the member offer, nor to a coupon that does not stack: the larger saving counts", () => {
   const two = [pair(2000), pair(1000)]
   const five = { percent: 5, freeDelivery: true }
   expect(applyToPairs(two, { member: five })).toMatchObject({
@@ -337,7 +334,7 @@ const anyCoupon: fc.Arbitrary<CouponTerms> = fc.record({
   kinds,
   stacksWithMember: fc.boolean(),
 })
-const anyMember: fc.Arbitrary<MemberBenefit> = fc.record({
+const anyMember: fc.Arbitrary<MemberOffer> = fc.record({
   percent: fc.integer({ min: 0, max: 100 }),
   freeDelivery: fc.boolean(),
 })

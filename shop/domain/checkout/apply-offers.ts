@@ -1,3 +1,4 @@
+import { memberOfferName } from "#modules/member-offer-name.ts"
 import { type DeliverySetting, defaultDelivery, deliveryFee } from "../catalogue/delivery.ts"
 import type { Product } from "../catalogue/product.ts"
 import type { ProductKind } from "../catalogue/vocabulary.ts"
@@ -15,14 +16,14 @@ import { priceOfPieces } from "../money/line-total.ts"
 import type { LensCatalogue } from "../prescriptions/lens/lens-catalogue.ts"
 import { allocateDiscount } from "./allocate-discount.ts"
 import type { CouponDiscount, CouponRefusal, CouponTerms } from "./coupon.ts"
-import { type MemberBenefit, memberSaving } from "./membership.ts"
+import { type MemberOffer, memberSaving } from "./member-offer.ts"
 import { type Quote, type QuoteItem, quote, totalSaving } from "./pricing.ts"
-import { isPowerPair } from "./second-pair.ts"
+import { isPowerPair, SECOND_PAIR_NAME } from "./second-pair.ts"
 
 /** The offers that are applied to a purchase on top of the shop's own prices. */
 export interface Offers {
   coupon: CouponTerms | null
-  member: MemberBenefit | null
+  member: MemberOffer | null
   /** Whole per cent off the cheaper of each two pairs with power lenses; 0 without this offer. */
   secondPairPercent: number
 }
@@ -39,7 +40,7 @@ export interface OfferLine {
   isPowerPair: boolean
 }
 
-/** What is taken off a whole line; by the membership or as a second pair, never by both. */
+/** What is taken off a whole line; by the member offer or as a second pair, never by both. */
 interface LineOffers {
   coupon: Paise
   member: Paise
@@ -58,6 +59,17 @@ export interface AppliedOffers {
   refusal: CouponRefusal | null
 }
 
+/** What is taken off a purchase, by the name of the offer. */
+export const discountsByOffer = (
+  offers: Pick<AppliedOffers, "couponDiscount" | "memberDiscount" | "secondPairDiscount">,
+  couponCode: string | null | undefined,
+): { name: string; amount: Paise }[] =>
+  [
+    { name: `Coupon ${couponCode}`, amount: offers.couponDiscount },
+    { name: memberOfferName, amount: offers.memberDiscount },
+    { name: SECOND_PAIR_NAME, amount: offers.secondPairDiscount },
+  ].filter(({ amount }) => amount > 0)
+
 /**
  * No line becomes cheaper than this: a line for nothing could be neither paid nor invoiced, and an
  * order has at least one.
@@ -65,9 +77,9 @@ export interface AppliedOffers {
 const MIN_LINE_TOTAL = fromRupees(1)
 
 /**
- * What a coupon, a member benefit and the second pair offer take off, line by line
+ * What a coupon, a member offer and the second pair offer take off, line by line
  * (docs/decisions/016-offers.md). The shop's own discounts are already included in the prices. The
- * member benefit or the second pair offer is taken first, whichever makes the whole purchase
+ * member offer or the second pair offer is taken first, whichever makes the whole purchase
  * cheaper; a coupon that stacks is taken off what is left; of two that do not, the one that saves
  * more counts. Free delivery depends on the value of the goods before offers, so an offer never
  * raises the total.
@@ -112,7 +124,7 @@ const savedBy = ({ coupons, benefits }: WithCoupon): Paise => add(...coupons, ..
 
 /**
  * One benefit and the coupon, line by line.
- * @param benefits of the membership, or of the second pair offer
+ * @param benefits of the member offer, or of the second pair offer
  * @param better why the coupon is refused where the benefit alone saves at least as much
  */
 function withCoupon(
@@ -159,7 +171,7 @@ function linesRefusal(
 
 const limitOf = (total: Paise): Paise => paise(Math.max(total - MIN_LINE_TOTAL, 0))
 
-const memberDiscounts = (totals: readonly Paise[], member: MemberBenefit): Paise[] =>
+const memberDiscounts = (totals: readonly Paise[], member: MemberOffer): Paise[] =>
   totals.map((total) => paise(Math.min(memberSaving(total, member), limitOf(total))))
 
 /** @param left the rest of each line before the coupon */
@@ -248,8 +260,8 @@ export interface OfferQuote extends Quote {
   secondPairDiscount: Paise
   /** See `totalSaving`. */
   saving: Paise
-  /** Whether the membership lowers the total: by its discount, or by the delivery fee. */
-  usesMembership: boolean
+  /** Whether the member offer lowers the total: by its discount, or by the delivery fee. */
+  usesMemberOffer: boolean
   /** The coupon that is applied. */
   couponCode: string | null
   /** Why the requested coupon is not applied. */
@@ -294,7 +306,7 @@ export function quoteWithOffers(
       items.map(({ product, item }) => ({ product, quantity: item.quantity })),
       discount,
     ),
-    usesMembership: memberDiscount > 0 || delivery < plain.value.delivery,
+    usesMemberOffer: memberDiscount > 0 || delivery < plain.value.delivery,
     couponCode: offers.coupon && !refusal ? offers.coupon.code : null,
     couponRefusal: refusal,
     delivery,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { memberOfferName } from "#modules/member-offer-name.ts"
 import { fromRupees } from "../core/money.ts"
 import {
   type Coupon,
@@ -97,7 +98,7 @@ test.each([
   ["unknown", "This coupon code is not valid. Check the spelling and try again."],
   [
     "member_saves_more",
-    "Your GOLD MAX discount saves you at least as much, and this coupon cannot be added to it.",
+    `Your ${memberOfferName} discount saves you at least as much, and this coupon cannot be added to it.`,
   ],
   ["nothing_off", "This coupon takes nothing off these items."],
 ] as const)("A coupon refused as %s says: %s", (reason, sentence) => {

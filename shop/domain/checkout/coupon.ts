@@ -1,8 +1,8 @@
+import { memberOfferName } from "#modules/member-offer-name.ts"
 import type { ProductKind } from "../catalogue/vocabulary.ts"
 import { compactIdentifier } from "../core/identifier.ts"
 import { formatDay } from "../core/indian-time.ts"
 import { formatRupees, type Paise } from "../core/money.ts"
-import { MEMBERSHIP_NAME } from "./membership.ts"
 
 /** How a coupon's discount is computed. */
 export type CouponDiscount =
@@ -24,7 +24,7 @@ export interface CouponTerms {
   minSubtotal: Paise
   /** The products that it applies to; empty for all. */
   kinds: readonly ProductKind[]
-  /** Whether it can be combined with a member benefit. */
+  /** Whether it can be combined with a member offer. */
   stacksWithMember: boolean
 }
 
@@ -108,7 +108,7 @@ export function couponRefusalSentence(refusal: CouponRefusal): string {
     case "second_piece_needed":
       return `Add one more item to use this coupon: of two ${nameOf(refusal.kinds)}, the cheaper one is free.`
     case "member_saves_more":
-      return `Your ${MEMBERSHIP_NAME} discount saves you at least as much, and this coupon cannot be added to it.`
+      return `Your ${memberOfferName} discount saves you at least as much, and this coupon cannot be added to it.`
     case "second_pair_saves_more":
       return "The second pair offer saves you at least as much, and this coupon cannot be added to it."
     case "nothing_off":

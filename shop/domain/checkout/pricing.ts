@@ -49,7 +49,7 @@ export interface QuoteLine {
 
 export interface Quote {
   lines: QuoteLine[]
-  /** All lines before coupons and member benefits. */
+  /** All lines before coupons and member discounts. */
   subtotal: Paise
   /** The coupon and member discounts; see `quoteWithOffers`. */
   discount: Paise
@@ -109,7 +109,7 @@ const quoteLine = ({ product, item }: QuoteItem, lenses: LensCatalogue): QuoteLi
 
 /**
  * What a shopper saves: the shop's own discounts on the maximum retail prices, and the offers.
- * @param offers what coupon and membership take off the purchase
+ * @param offers what coupon and member offer take off the purchase
  */
 export const totalSaving = (
   items: readonly { product: Priced; quantity: number }[],

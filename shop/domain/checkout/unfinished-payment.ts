@@ -1,13 +1,13 @@
 import type { ProductId } from "../core/id.ts"
 import type { Paise } from "../core/money.ts"
-import type { OrderKind } from "./membership.ts"
+import type { OrderKind } from "./order-kind.ts"
 
 export const unfinishedStates = ["open", "undecided"] as const
 
 /** A payment that was started and is neither paid nor expired. */
 export interface UnfinishedPayment {
   id: string
-  /** What it pays for; a membership has no items. */
+  /** What it pays for; a service has no items. */
   kind: OrderKind
   /** Delivery included. */
   amount: Paise

@@ -1,10 +1,30 @@
+import { list as ofModules } from "#modules/consents.ts"
+
+const coreTopics = ["offers", "eye_care"] as const
+
+/** The topics of modules: each adds its own by declaration merging. @public */
+// biome-ignore lint/suspicious/noEmptyInterface: without modules there are none
+export interface ModuleConsentTopics {}
+
+export type ConsentTopic = (typeof coreTopics)[number] | keyof ModuleConsentTopics
+
 /** Messages to a shopper beyond their own orders, each only with consent (DPDP Act, section 6). */
-export const consentTopics = ["offers", "eye_care", "reminders"] as const
-export type ConsentTopic = (typeof consentTopics)[number]
+export const consentTopics: readonly ConsentTopic[] = [
+  ...coreTopics,
+  ...ofModules.map(({ topic }) => topic),
+]
 
 interface ConsentWording {
   label: string
   text: string
+}
+
+/** What a module asks consent for, with its wordings as in `consentWordings`. */
+export interface ModuleConsent {
+  topic: keyof ModuleConsentTopics
+  wordings: readonly ConsentWording[]
+  /** The name of the module, as the list says it. */
+  module?: string
 }
 
 /**
@@ -33,13 +53,18 @@ export const consentWordings: Record<ConsentTopic, readonly ConsentWording[]> = 
       text: "One message when an eye test is a year old, or a week before contact lenses run out, for those that you choose on their pages. Turn this off to stop all reminders.",
     },
   ],
-  reminders: [
-    {
-      label: "Reminders",
-      text: "A message two weeks before your GOLD MAX membership ends. It never renews by itself.",
-    },
-  ],
+  ...(Object.fromEntries(ofModules.map(({ topic, wordings }) => [topic, wordings])) as Record<
+    keyof ModuleConsentTopics,
+    readonly ConsentWording[]
+  >),
 }
+
+/** The topics of what is not switched off. */
+export const shownTopics = (featuresOff: readonly string[]): ConsentTopic[] =>
+  consentTopics.filter(
+    (topic) =>
+      !ofModules.some((one) => one.topic === topic && featuresOff.includes(one.module ?? "")),
+  )
 
 /** The wording of `eye_care` shown when a single reminder is requested. */
 export const EYE_CARE_ON_ITS_PAGE = 1

@@ -1,3 +1,4 @@
+import type { OrderKind } from "../checkout/order-kind.ts"
 import { isWeekendInIndia, type Moment } from "../core/indian-time.ts"
 import { add, noMoney, type Paise, paise } from "../core/money.ts"
 import { transitions } from "../core/transitions.ts"
@@ -78,18 +79,19 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * `unsellable`: paid, but out of stock; `owner`: refunded by the owner's decision; `surplus`: an
  * already paid purchase was charged again; `returned`: the item came back; `mismatched`: another
- * amount was captured than the purchase costs; `membership`: a membership was cancelled or ended;
- * `surcharge`: the powers that were confirmed cost less than those that were paid for.
+ * amount was captured than the purchase costs; `surcharge`: the powers that were confirmed cost less
+ * than those that were paid for.
  */
-export type RefundCause =
-  | "unsellable"
-  | "cancelled"
-  | "owner"
-  | "surplus"
-  | "returned"
-  | "mismatched"
-  | "membership"
-  | "surcharge"
+const refundCauses = [
+  ...(["unsellable", "cancelled", "owner", "surplus", "returned", "mismatched"] as const),
+  "surcharge",
+] as const
+
+/** Of a service that was cancelled or ended, the kind of its order. */
+export type RefundCause = (typeof refundCauses)[number] | OrderKind
+
+export const isServiceRefund = (cause: RefundCause): boolean =>
+  !(refundCauses as readonly string[]).includes(cause)
 
 /** The payment state of an order line. */
 export const orderPaymentStatuses = [

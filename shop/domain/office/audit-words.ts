@@ -50,7 +50,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   rupees: "amount",
   since: "from",
   unmeasured: "without measurements",
-  with_member: "together with a membership",
+  with_member: "together with a member discount",
 }
 
 /** `nextPrice` and `next_price` are the next price. */

@@ -61,7 +61,6 @@ const corePermissions = [
   "delivery.change",
   "offers.read",
   "offers.change",
-  "memberships.read",
   /** To change the mobile number of an account. */
   "accounts.change",
   "invoices.read",
@@ -167,7 +166,6 @@ const ofSupport: Permission[] = [
   "stock.read",
   "delivery.read",
   "offers.read",
-  "memberships.read",
   "invoices.read",
 ]
 
@@ -183,7 +181,6 @@ const ofAccountant: Permission[] = [
   "approvals.decide",
   "returns.read",
   "offers.read",
-  "memberships.read",
   "invoices.read",
   "invoices.issue",
   "books.export",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { memberOfferName } from "#modules/member-offer-name.ts"
 import { fromRupees, noMoney } from "../core/money.ts"
 import { discountsOf, titleOfLines } from "./order-line.ts"
 
@@ -31,7 +32,7 @@ test("The discounts of an order are named by their source and never exceed what 
     { name: "Coupon TEN", amount: fromRupees(100) },
   ])
   expect(of(200, 250)).toEqual([
-    { name: "GOLD MAX", amount: fromRupees(250) },
+    { name: memberOfferName, amount: fromRupees(250) },
     { name: "Second pair offer", amount: fromRupees(50) },
   ])
 })

@@ -1,6 +1,6 @@
+import { memberOfferName } from "#modules/member-offer-name.ts"
 import type { Colour } from "../catalogue/colour.ts"
 import type { DeliveryDays } from "../catalogue/delivery-days.ts"
-import { MEMBERSHIP_NAME } from "../checkout/membership.ts"
 import type { CashState } from "../checkout/payment-state.ts"
 import { SECOND_PAIR_NAME } from "../checkout/second-pair.ts"
 import type { ProductId } from "../core/id.ts"
@@ -159,7 +159,7 @@ export const discountsOf = ({
   const byMember = paise(Math.min(memberDiscount, discount))
   const bySecondPair = paise(Math.min(secondPairDiscount, discount - byMember))
   return [
-    { name: MEMBERSHIP_NAME, amount: byMember },
+    { name: memberOfferName, amount: byMember },
     { name: SECOND_PAIR_NAME, amount: bySecondPair },
     {
       name: couponCode === null ? "Discount" : `Coupon ${couponCode}`,

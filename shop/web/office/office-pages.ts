@@ -69,13 +69,6 @@ export const officePages: OfficePage[] = [
   { path: "offers/new", load: () => import("./checkout/offers/new-coupon-page.tsx") },
   { path: "offers/:code", load: () => import("./checkout/offers/coupon-page.tsx") },
   {
-    path: "memberships",
-    label: "Memberships",
-    group: "marketing",
-    permission: "memberships.read",
-    load: () => import("./checkout/memberships/memberships-page.tsx"),
-  },
-  {
     path: "cash",
     label: "Cash",
     group: "money",

@@ -41,7 +41,6 @@ const absent = (own: OwnRecords): OwnRecords => ({
   awaitingLineId: randomUUID(),
   readLineId: randomUUID(),
   askedLineId: randomUUID(),
-  membershipId: randomUUID(),
   nextPurchase: { ...own.nextPurchase, selectedAddressId: randomUUID() },
   ofModules: absentOfModules(own.ofModules),
 })
@@ -80,7 +79,6 @@ const aboutAThing = [
   "POST /api/cashfree/orders/:id/prescription/dispute",
   "POST /api/cashfree/orders/:id/prescription/answer",
   "POST /api/cashfree/orders/:id/refuse",
-  "POST /api/membership/:id/cancel",
   ...moduleExamples.flatMap(([, examples]) => examples.aboutAThing ?? []),
 ]
 

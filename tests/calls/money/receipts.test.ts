@@ -1,4 +1,3 @@
-import { parse } from "csv-parse/sync"
 import { eq } from "drizzle-orm"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -6,9 +5,9 @@ import { orderLines, orders, paymentSettlements, products } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
 import { pollSettlements } from "#server/money/settlements/commands/fetch-settlements.ts"
 import { buyerIn, control, nearsighted, payAtGateway } from "../../buyer.ts"
-import { joined, membershipsOf } from "../../member.ts"
 import { bought } from "../../operations/bought.ts"
 import { delivered } from "../../operations/delivered.ts"
+import { expectEqualBooks, rowsOf, total } from "../../operations/equal-books.ts"
 import { operate, operated, shipOrder } from "../../operations/operate.ts"
 import { runs } from "../../property-runs.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
@@ -19,33 +18,6 @@ beforeAll(async () => {
   await control(shop, "cashfree", { webhooks: "lose" })
 })
 afterAll(() => shop.close())
-
-type Row = Record<string, string>
-
-const rowsOf = async (of: TestShop, operation: string, input = {}): Promise<Row[]> =>
-  parse(await operated(of, operation, input), { columns: true, bom: true })
-
-/** In paise, so that sums are exact. */
-const total = (rows: Row[], ...columns: string[]) =>
-  rows.reduce(
-    (sum, row) =>
-      columns.reduce((all, column) => all + Math.round(Number(row[column] ?? 0) * 100), sum),
-    0,
-  )
-
-async function expectEqualBooks(of: TestShop, period = {}) {
-  const orders = await rowsOf(of, "export-orders", period)
-  const receipts = await rowsOf(of, "export-receipts", { ...period, by_order: true })
-  expect(total(receipts, "captured_rupees")).toBe(total(orders, "rupees", "surplus_rupees"))
-  expect(total(receipts, "refund_rupees")).toBe(total(orders, "refund_rupees", "surplus_rupees"))
-  expect(total(receipts, "fee_rupees")).toBe(total(orders, "gateway_fee_rupees"))
-  expect(total(receipts, "fee_gst_rupees")).toBe(total(orders, "gateway_fee_gst_rupees"))
-  expect(total(receipts, "settled_rupees")).toBe(total(orders, "settled_rupees"))
-  const taxed = orders.filter(({ kind }) => kind !== "not_placed")
-  expect(total(taxed, "taxable_rupees", "gst_rupees")).toBe(total(taxed, "rupees"))
-  expect(total(taxed, "cgst_rupees", "sgst_rupees", "igst_rupees")).toBe(total(taxed, "gst_rupees"))
-  return { orders, receipts }
-}
 
 const reason = "For the books"
 const dear = 41
@@ -109,16 +81,6 @@ const kinds = {
     const number = await sale.accept()
     await operated(shop, "returns replace", { number })
   },
-  async membership() {
-    const { token } = await shop.signIn()
-    await joined(shop, token)
-  },
-  async cancelledMembership() {
-    const { token } = await buyerIn(shop)
-    await joined(shop, token)
-    const [{ id }] = (await membershipsOf(shop, token)).memberships
-    await shop.call("POST", `/api/membership/${id}/cancel`, { token })
-  },
   async open() {
     const buyer = await buyerIn(shop)
     await buyer.order([{ productId: dear }])
@@ -139,10 +101,10 @@ test("For orders of every kind, receipts and orders have the same totals to the 
   )
   const { orders, receipts } = await expectEqualBooks(shop)
   expect(new Set(orders.map((row) => row.kind))).toEqual(
-    new Set(["line", "delivery", "membership", "not_placed"]),
+    new Set(["line", "delivery", "not_placed"]),
   )
   expect(new Set(receipts.map((row) => row.refund_cause))).toEqual(
-    new Set(["", "cancelled", "owner", "surplus", "unsellable", "returned", "membership"]),
+    new Set(["", "cancelled", "owner", "surplus", "unsellable", "returned"]),
   )
   expect(orders.some(({ replaces, rupees }) => replaces !== "" && rupees === "0")).toBe(true)
 

@@ -180,7 +180,6 @@ async function inputsOf(own: TestShop, records: OwnRecords): Promise<Record<stri
     "orders labels": { orders: number },
     "returns show": { number: made!.number },
     "prescriptions show": { id: records.readLineId },
-    "memberships show": { id: records.membershipId },
     "shoppers list": { find: records.mobile },
     "shoppers show": { shopper: shopper!.id },
     "home preview": { blocks: [] },

@@ -1,9 +1,9 @@
 import { eq, isNotNull } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { consents, emails, notices, prescriptions, refillReminders, shoppers } from "#db/schema.ts"
-import { membershipEnding } from "#domain/checkout/membership-messages.ts"
 import { placed } from "#domain/orders/order-messages.ts"
 import { indianDay } from "#domain/prescriptions/eye-test.ts"
+import { eyeTestDue } from "#domain/prescriptions/prescription-messages.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { remindOfEyeTests } from "#server/prescriptions/people/commands/remind-of-eye-tests.ts"
 import { sendRefillReminders } from "#server/prescriptions/refills/commands/send-refill-reminders.ts"
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const decide = (token: string, topic: string, granted: boolean, version = 1, at = shop) =>
+const decide = (token: string, topic: string, granted: boolean, version = 3, at = shop) =>
   at.call("PUT", "/api/consents", { token, body: { topic, granted, version } })
 const decisionsOf = async (token: string) =>
   (await shop.call("GET", "/api/consents", { token })).body.data
@@ -30,25 +30,25 @@ const decisionsOf = async (token: string) =>
 test("Consent is off until given, and every decision is stored with its wording and time", async () => {
   const { token } = await shop.signIn()
   expect(await decisionsOf(token)).toEqual([])
-  await decide(token, "reminders", false)
+  await decide(token, "eye_care", false)
   expect(await decisionsOf(token)).toEqual([])
-  await decide(token, "reminders", true)
-  await decide(token, "reminders", true)
-  await decide(token, "reminders", false)
+  await decide(token, "eye_care", true)
+  await decide(token, "eye_care", true)
+  await decide(token, "eye_care", false)
   const history = await decisionsOf(token)
   expect(history).toMatchObject([
-    { topic: "reminders", granted: false, version: 1 },
-    { topic: "reminders", granted: true, version: 1 },
+    { topic: "eye_care", granted: false, version: 3 },
+    { topic: "eye_care", granted: true, version: 3 },
   ])
   for (const { at } of history) expect(Date.parse(at)).not.toBeNaN()
 })
 
 test("Consent requires the wording that was shown, and a withdrawal does not", async () => {
   const { token } = await shop.signIn()
-  expect((await decide(token, "reminders", true, 2)).body.error.code).toBe("NOT_ALLOWED_NOW")
+  expect((await decide(token, "eye_care", true, 4)).body.error.code).toBe("NOT_ALLOWED_NOW")
   expect(await decisionsOf(token)).toEqual([])
-  await decide(token, "reminders", true)
-  expect((await decide(token, "reminders", false, 7)).status).toBe(200)
+  await decide(token, "eye_care", true)
+  expect((await decide(token, "eye_care", false, 7)).status).toBe(200)
   expect((await decisionsOf(token))[0].granted).toBe(false)
   expect((await decide(token, "horoscope", true)).status).toBe(400)
 })
@@ -62,7 +62,7 @@ test("A reminder is queued only with consent and deleted on withdrawal; order me
   expect(shopper.mobile).toBe(mobile)
   const [own] = await db.select().from(shoppers)
   const values = { amount: "₹499", title: "Boond Oval", date: "22 Nov 2027" }
-  const tell = (message: typeof membershipEnding | typeof placed) =>
+  const tell = (message: typeof eyeTestDue | typeof placed) =>
     addNotice(db, { shopperId: own!.id, mobile, message, values }, at.context.now())
   const waiting = async () =>
     (await db.select().from(notices).where(eq(notices.mobile, mobile)))
@@ -70,16 +70,16 @@ test("A reminder is queued only with consent and deleted on withdrawal; order me
       .filter((kind) => kind !== "account_changed")
   const byEmail = async () => (await db.select().from(emails)).map(({ kind }) => kind)
 
-  await tell(membershipEnding)
+  await tell(eyeTestDue)
   await tell(placed)
   expect(await waiting()).toEqual(["placed"])
-  await decide(token, "reminders", true, 1, at)
-  await tell(membershipEnding)
-  expect(await waiting()).toContain("membership_ending")
-  expect(await byEmail()).toContain("membership_ending")
-  await decide(token, "reminders", false, 1, at)
+  await decide(token, "eye_care", true, 3, at)
+  await tell(eyeTestDue)
+  expect(await waiting()).toContain("eye_test_due")
+  expect(await byEmail()).toContain("eye_test_due")
+  await decide(token, "eye_care", false, 3, at)
   expect(await waiting()).toEqual(["placed"])
-  expect(await byEmail()).not.toContain("membership_ending")
+  expect(await byEmail()).not.toContain("eye_test_due")
 })
 
 test("One switch withdraws every reminder of eye tests and contact lenses, and requesting one turns it on", async () => {
@@ -154,11 +154,11 @@ test("Asking for the reminder of an eye test that is saved already is a consent,
 test("A shopper cannot decide for another one, and decisions are deleted with the account", async () => {
   const at = await shopForThisTest()
   const [one, other] = [await at.signIn(), await at.signIn()]
-  await decide(one.token, "reminders", true, 1, at)
+  await decide(one.token, "eye_care", true, 3, at)
   const others = await at.call("GET", "/api/consents", { token: other.token })
   expect(others.body.data).toEqual([])
   const file = await at.call("GET", "/api/account/data", { token: one.token })
-  expect(file.body.consents).toMatchObject([{ topic: "reminders", granted: true, version: 1 }])
+  expect(file.body.consents).toMatchObject([{ topic: "eye_care", granted: true, version: 3 }])
   await at.call("POST", "/api/account/erase", { token: one.token })
   expect(await at.context.db.$count(consents)).toBe(0)
 })

@@ -51,7 +51,7 @@ export const saveInvoice = defineOperation({
 
 export const issueInvoices = defineOperation({
   name: "issue-invoices",
-  summary: "Issues the invoices of parcels and memberships that went out without one",
+  summary: "Issues the invoices of parcels and services that went out without one",
   permission: "invoices.issue",
   effect: "change",
   did: "issue/issued the missing invoices",

@@ -32,7 +32,7 @@ export const showStatus = defineOperation({
       emails: z.number(),
       /** Text messages of the last seven days that could not be sent at all. */
       failed_text_messages: z.number(),
-      /** Parcels and memberships without the invoice that they need. */
+      /** Parcels and services without the invoice that they need. */
       invoices: z.number(),
     }),
     /** Encrypted records that the keys at hand do not open, or not all of them; without lost keys. */

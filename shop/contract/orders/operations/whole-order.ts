@@ -161,16 +161,7 @@ export const showOrder = defineOperation({
         id: z.string(),
         rupees: z.number(),
         state: z.enum(refundStates),
-        cause: z.enum([
-          "membership",
-          "cancelled",
-          "mismatched",
-          "owner",
-          "surcharge",
-          "unsellable",
-          "surplus",
-          "returned",
-        ]),
+        cause: z.string(),
         /** Why, in the words of who asked for it, or that it was paid beside the order's payment. */
         note: z.string(),
         since: z.string(),

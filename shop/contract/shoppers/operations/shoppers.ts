@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { membershipRow } from "#contract/checkout/operations/memberships.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { returnRow } from "#contract/orders/operations/returns.ts"
@@ -40,7 +39,7 @@ export const listShoppers = defineOperation({
 
 export const showShopper = defineOperation({
   name: "shoppers show",
-  summary: "Shows a shopper: account, orders, returns, complaints, membership and consents",
+  summary: "Shows a shopper: account, orders, returns and consents",
   permission: "shoppers.read",
   effect: "read",
   did: "look/looked at {about|a shopper}",
@@ -52,7 +51,6 @@ export const showShopper = defineOperation({
   reply: z.object({
     returns: z.array(returnRow).nullable(),
     ...partsOfModules,
-    memberships: z.array(membershipRow).nullable(),
     messages: z.object({
       texts: z.number(),
       emails: z.number(),
@@ -89,7 +87,7 @@ export const showShopper = defineOperation({
     orders: z.array(
       z.object({
         number: z.string(),
-        kind: z.enum(["goods", "membership"]),
+        kind: z.string(),
         placed: z.string(),
         state: z.enum(orderStates).nullable(),
         products: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { invoiceTerms, membershipTerms } from "./invoice-terms.ts"
+import { invoiceTerms } from "./invoice-terms.ts"
 
 const contact = { phone: "+91 80000 00000", email: "care@chashma.example" }
 const questions = "Questions about this bill: +91 80000 00000, care@chashma.example."
@@ -9,14 +9,6 @@ test("An invoice states the return period of its order, what is non-refundable a
     "Tell us about a damaged or incorrect item within 72 hours of delivery. You then have 30 days from delivery to send it back for a replacement or a refund.",
     "A defect found later, a wrong power or glasses that do not match your order stay returnable.",
     "Eyewear made to your power, tint or coating, and worn eyewear, is non-refundable unless it reached you damaged or incorrect.",
-    questions,
-  ])
-})
-
-test("The invoice of a membership states until when it can be cancelled and that it ends by itself", () => {
-  expect(membershipTerms(contact)).toEqual([
-    "You can cancel within 7 days of buying for a full refund, as long as you have not used a member price.",
-    "The membership ends by itself. It is not renewed automatically.",
     questions,
   ])
 })

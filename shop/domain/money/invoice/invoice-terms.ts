@@ -1,5 +1,3 @@
-import { CANCEL_WITHIN_DAYS } from "../../checkout/membership.ts"
-
 /**
  * What an invoice states about returns, in the words of the refund policy.
  * @param contact the shop's contact, in readable form
@@ -12,12 +10,5 @@ export const invoiceTerms = (
   `Tell us about a damaged or incorrect item within ${returnHours} hours of delivery. You then have 30 days from delivery to send it back for a replacement or a refund.`,
   "A defect found later, a wrong power or glasses that do not match your order stay returnable.",
   "Eyewear made to your power, tint or coating, and worn eyewear, is non-refundable unless it reached you damaged or incorrect.",
-  `Questions about this bill: ${contact.phone}, ${contact.email}.`,
-]
-
-/** What the invoice of a membership states about its end. */
-export const membershipTerms = (contact: { phone: string; email: string }): string[] => [
-  `You can cancel within ${CANCEL_WITHIN_DAYS} days of buying for a full refund, as long as you have not used a member price.`,
-  "The membership ends by itself. It is not renewed automatically.",
   `Questions about this bill: ${contact.phone}, ${contact.email}.`,
 ]

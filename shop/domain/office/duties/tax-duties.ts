@@ -34,7 +34,7 @@ export const taxDuties: readonly Duty[] = [
     confirm: {
       by: "accountant",
       question:
-        "Is the table under Settings, GST right for what you sell: zero-power glasses and sunglasses 18 %, sunglasses with power and screen glasses with power 5 %, GOLD MAX as a service at 18 %?",
+        "Is the table under Settings, GST right for what you sell: zero-power glasses and sunglasses 18 %, sunglasses with power and screen glasses with power 5 %, what you sell as a service 18 %?",
     },
   },
   {

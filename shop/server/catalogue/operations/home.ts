@@ -16,6 +16,7 @@ import { standardPage, standardPageKeys } from "#domain/catalogue/shop-page.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { wearerOf, wearers } from "#domain/catalogue/worn-by.ts"
 import { ok } from "#domain/core/result.ts"
+import { linkablePages as pagesOfModules } from "#modules/pages.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { UnusablePictureError } from "#server/core/media/open-picture.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
@@ -41,7 +42,7 @@ function linkablePages({ catalogue }: PageSources) {
     ...content,
     { label: "Try on", path: "/try-on" },
     { label: "Lens thickness", path: PAGE_PATHS.lensThickness },
-    { label: "GOLD MAX membership", path: PAGE_PATHS.membership },
+    ...pagesOfModules,
   ]
 }
 

@@ -23,11 +23,12 @@ import {
 import { ok, type Result } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { pageValues } from "#server/core/settings/page-values.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { pageProblems } from "../pages/check-page.ts"
 import { parsePage } from "../pages/parse-page.ts"
 import { findPage, findVersion, listStoredPages, listVersions } from "../pages/queries.ts"
-import { shown, valuesOfPages } from "../pages/render-page.ts"
+import { shown } from "../pages/render-page.ts"
 import { standardText, standardTextHash } from "../pages/standard-text.ts"
 import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
 
@@ -150,7 +151,7 @@ const refused = (problems: string[]): Result<never, ApiFailure> =>
 async function publish(context: AppContext, words: Words, by: Actor) {
   const { db, now } = context
   const { key, title, text } = words
-  const problems = pageProblems(context, key, parsePage(text, valuesOfPages(context)))
+  const problems = pageProblems(context, key, parsePage(text, pageValues(context)))
   if (problems.length > 0) return refused(problems)
   const published = await db.transaction(async (tx) => {
     const stored = await store(tx, words, now())
@@ -218,7 +219,7 @@ export const pagesOperations: Implementation[] = [
   }),
   implement(previewPage, {
     run: async (context, { key, title, text }) => {
-      const values = valuesOfPages(context)
+      const values = pageValues(context)
       const parsed = parsePage(text, values)
       const names = Object.keys(pageValueLabels) as PageValueName[]
       return ok({

@@ -8,10 +8,10 @@ import {
   MAX_HOME_BRANDS,
 } from "#domain/catalogue/home-block.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { pageValues } from "#server/core/settings/page-values.ts"
 import { productOfPage } from "#server/http/pages/page-address.ts"
 import { isPageOfShop, pageProblems } from "./check-page.ts"
 import { parsePage } from "./parse-page.ts"
-import { valuesOfPages } from "./render-page.ts"
 
 interface HomeProblem {
   /** Id of the block. */
@@ -36,7 +36,7 @@ export async function homeProblems(
     const add = (sentence: string) => problems.push({ block: block.id, sentence })
     homeBlockProblems(block).forEach(add)
     if (block.type === "text" && block.text.trim() !== "") {
-      const page = parsePage(block.text, valuesOfPages(context))
+      const page = parsePage(block.text, pageValues(context))
       pageProblems(context, "", page).forEach(add)
       if (page.sections.length > 0 || page.picture) {
         add("Write the text without headings and pictures: a heading has its own field.")

@@ -3,15 +3,16 @@ import { findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
 import { findsSomething } from "#domain/catalogue/listing/match.ts"
 import { pageValueLabels } from "#domain/catalogue/page-values.ts"
 import { blocksText, standardPage } from "#domain/catalogue/shop-page.ts"
+import { pageValues } from "#server/core/settings/page-values.ts"
 import { isCommonAddress, productOfPage } from "#server/http/pages/page-address.ts"
 import type { ParsedPage } from "./parse-page.ts"
-import { isProductPicture, type PageSources, publishedPage, valuesOfPages } from "./render-page.ts"
+import { isProductPicture, type PageSources, publishedPage } from "./render-page.ts"
 
 /** Why a text cannot be published, as sentences; empty if it can. */
 export function pageProblems(sources: PageSources, key: string, page: ParsedPage): string[] {
   const { intro, sections, closing, picture, used, links, problems } = page
   const needs = standardPage(key)?.needs ?? []
-  const values = valuesOfPages(sources)
+  const values = pageValues(sources)
   const parts = sections.flatMap((section) => [section, ...section.parts])
   const isEmpty = blocksText([intro, closing, ...parts.map(({ blocks }) => blocks)].flat()) === ""
   const empty = [...used].filter((name) => values[name].length === 0)

@@ -2,14 +2,13 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { blocksText } from "#domain/catalogue/shop-page.ts"
 import { allModules } from "#server/all-modules.ts"
-import { retentionOf } from "#server/core/privacy.ts"
 import { pageValues } from "#server/core/settings/page-values.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
 import { runs } from "#tests/property-runs.ts"
 import { describePage, parsePage } from "./parse-page.ts"
 
 const values = {
-  ...pageValues(readSettings({}), retentionOf({ modules: allModules })),
+  ...pageValues({ settings: readSettings({}), modules: allModules, catalogue: {} as never }),
   ...{ business: "Asha *Opticals*", email: "help@shop.example", phone: "+91 98450 00000" },
 }
 const parse = (markdown: string) => parsePage(markdown, values)

@@ -2,18 +2,12 @@ import type { ShownPage } from "#contract/catalogue/pages.ts"
 import { readPictureName } from "#domain/catalogue/picture-name.ts"
 import { type StandardPageKey, standardPage } from "#domain/catalogue/shop-page.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { retentionOf } from "#server/core/privacy.ts"
 import { textPagesOf } from "#server/core/published-pages.ts"
-import { valuesOfModules } from "#server/core/settings/module-values.ts"
 import { pageValues } from "#server/core/settings/page-values.ts"
 import { describePage, type ParsedPage, parsePage } from "./parse-page.ts"
 import { standardText } from "./standard-text.ts"
 
 export type PageSources = Pick<AppContext, "catalogue" | "settings" | "modules">
-
-/** The values that texts of pages can state now. */
-export const valuesOfPages = (sources: PageSources) =>
-  pageValues(sources.settings, retentionOf(sources), valuesOfModules(sources))
 
 /** The page that visitors see under a key; null if there is none. */
 export function publishedPage(sources: PageSources, key: string): ShownPage | null {
@@ -34,7 +28,7 @@ export function shown(
   key: string,
   { title, text }: { title: string; text: string },
   updatedAt: Date | null,
-  parsed: ParsedPage = parsePage(text, valuesOfPages(sources)),
+  parsed: ParsedPage = parsePage(text, pageValues(sources)),
 ): ShownPage {
   const { intro, sections, closing, picture } = parsed
   return {

@@ -34,11 +34,12 @@ import { cardOf } from "#domain/catalogue/product-card.ts"
 import { blocksText } from "#domain/catalogue/shop-page.ts"
 import { isLowStock } from "#domain/catalogue/stock-label.ts"
 import { frameShapes } from "#domain/catalogue/vocabulary.ts"
+import { pageValues } from "#server/core/settings/page-values.ts"
 import { isDemonstration } from "#server/core/settings/sandbox-providers.ts"
 import { productOfPage } from "#server/http/pages/page-address.ts"
 import { isPageOfShop } from "./check-page.ts"
 import { parsePage } from "./parse-page.ts"
-import { type PageSources, valuesOfPages } from "./render-page.ts"
+import type { PageSources } from "./render-page.ts"
 
 /** The page shows the others as links. */
 const LARGE_BRANDS = 3
@@ -125,7 +126,7 @@ function contentsOf(
       return sections.length > 0 ? { sections, cards: cardsOfBrands(index, items) } : null
     }
     case "text": {
-      const { intro, sections, closing } = parsePage(text, valuesOfPages(sources))
+      const { intro, sections, closing } = parsePage(text, pageValues(sources))
       const blocks = [...intro, ...sections.flatMap((one) => one.blocks), ...closing]
       return blocksText(blocks) === "" ? null : { text: blocks }
     }

@@ -3,7 +3,6 @@ import { listingSortLabels, listingSorts } from "#domain/catalogue/listing/listi
 import type { PageValueName } from "#domain/catalogue/page-values.ts"
 import { blocksText, type StandardPageKey, standardPageKeys } from "#domain/catalogue/shop-page.ts"
 import { allModules } from "#server/all-modules.ts"
-import { retentionOf } from "#server/core/privacy.ts"
 import { pageValues } from "#server/core/settings/page-values.ts"
 import { paymentProvider } from "#server/core/settings/seller-details.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
@@ -11,7 +10,7 @@ import { type ParsedPage, parsePage } from "./parse-page.ts"
 import { standardText } from "./standard-text.ts"
 
 const values = {
-  ...pageValues(readSettings({}), retentionOf({ modules: allModules })),
+  ...pageValues({ settings: readSettings({}), modules: allModules, catalogue: {} as never }),
   ...{ business: "Sample Opticals", phone: "00000 00000", email: "help@shop.example" },
   ...{
     address: "1 Sample Road",
@@ -89,7 +88,10 @@ test("The contact page names who sells and the grievance officer, with links to 
     ...{ GRIEVANCE_OFFICER: "Sunita Kulkarni", GRIEVANCE_OFFICER_DESIGNATION: "Manager" },
     ...{ GRIEVANCE_OFFICER_EMAIL: "sunita@netra.example" },
   }
-  const { sections } = parsePage(standardText("contact"), pageValues(readSettings(own), []))
+  const { sections } = parsePage(
+    standardText("contact"),
+    pageValues({ settings: readSettings(own), modules: [], catalogue: {} as never }),
+  )
   const sectionOf = (heading: string) => sections.find((one) => one.heading === heading)!.blocks
   expect(blocksText(sectionOf("Registered office"))).toBe("Chashma\n1 Hill Road, Mumbai")
   expect(blocksText(sectionOf("Who you buy from")).split("\n")).toEqual([
@@ -146,7 +148,7 @@ test("The accessibility statement says how far the shop conforms, when it was ch
   expect([...pageOf("accessibility").links]).toContain("/pages/accessibility-report")
   const confirmed = { "accessible-shop": { by: "Asha Rao", on: "2026-12-01" } }
   const settings = { ...readSettings({}), DUTIES_CONFIRMED: JSON.stringify(confirmed) }
-  expect(pageValues(settings, []).accessibilityCheckedBy).toBe(
+  expect(pageValues({ settings, modules: [], catalogue: {} as never }).accessibilityCheckedBy).toBe(
     "Asha Rao checked the rest by hand on 1 Dec 2026.",
   )
   expect(headingsOf("accessibility-report")).toContain("What a person checks by hand")
@@ -170,16 +172,15 @@ test("The texts that come with the shop have no placeholder left and nothing tha
   }
 })
 
-test("The FAQ page answers 21 questions in groups, each once [STA-12]", () => {
+test("The FAQ page answers at least 20 questions in groups, each once [STA-12]", () => {
   const { sections } = pageOf("faq")
   const questions = sections.flatMap(({ parts }) => parts)
-  expect(questions).toHaveLength(21)
-  expect(new Set(questions.map(({ id }) => id)).size).toBe(21)
+  expect(questions.length).toBeGreaterThanOrEqual(20)
+  expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
   for (const { heading, blocks } of questions) {
     expect(heading).toMatch(/\?$/)
     expect(blocksText(blocks.slice(0, 1))).toMatch(/^[A-Z0-9].*\.$/s)
   }
-  expect(sections.map(({ heading }) => heading)).toContain("GOLD MAX")
   expect(questions.map(({ id }) => id)).toContain("fit")
 })
 
@@ -202,7 +203,7 @@ test("The answers have the same numbers as the policies", () => {
 test("What the code and the settings decide is a value in every text and never typed", () => {
   const decided: PageValueName[] = [
     ...(["cancellationHours", "returnHours", "refundDays", "deliveryDays"] as const),
-    ...(["deliveryFee", "freeDeliveryAbove", "membershipPrice", "logDays"] as const),
+    ...(["deliveryFee", "freeDeliveryAbove", "logDays"] as const),
   ]
   for (const key of standardPageKeys) {
     // Replies within 24 hours (STA-03) and a held account are no settings.

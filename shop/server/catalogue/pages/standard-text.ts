@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { StandardPageKey } from "#domain/catalogue/shop-page.ts"
+import { pageTexts } from "#modules/page-texts.ts"
 import { projectFolder } from "#project-folder.ts"
 
 const texts = new Map<StandardPageKey, string>()
@@ -14,10 +15,19 @@ export function standardText(key: StandardPageKey): string {
     key === "accessibility-report"
       ? // A page has its title apart.
         readText("docs", "accessibility.md").replace(/^# .*\n+/, "")
-      : readText("sample", "pages", `${key}.md`)
+      : withModules(key, readText("sample", "pages", `${key}.md`))
   texts.set(key, text)
   return text
 }
+
+/** What modules add at the places `<!-- offers -->` of a text. */
+const withModules = (key: StandardPageKey, text: string) =>
+  text.replace(/(\s{0,2})<!-- (\w+) -->/g, (_place, before: string, name: string) =>
+    pageTexts
+      .flatMap((texts) => texts[`${key}.${name}`] ?? [])
+      .map((one) => before + one)
+      .join(""),
+  )
 
 const readText = (...file: string[]) => readFileSync(join(projectFolder, ...file), "utf8")
 

@@ -8,7 +8,7 @@ import { productsById } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { deliverySetting, lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
-import { findMembership } from "../memberships/queries.ts"
+import { findMemberOffer } from "../member-offer.ts"
 import { findUsableCoupon } from "./queries.ts"
 
 export const couponHandlers = (context: AppContext): EndpointHandler[] => [
@@ -31,7 +31,9 @@ export const couponHandlers = (context: AppContext): EndpointHandler[] => [
       }
       const usable = await findUsableCoupon(context, body.code, shopper?.id ?? null)
       const coupon = usable.ok ? usable.value : null
-      const member = shopper ? await findMembership(context.db, shopper.id, context.now()) : null
+      const member = shopper
+        ? await findMemberOffer(context, context.db, shopper.id, context.now())
+        : null
       const priced = quoteWithOffers(
         sold,
         lensCatalogue(context.settings),

@@ -110,7 +110,7 @@ export async function findBuyer(db: Db, mobile: string): Promise<Buyer | null> {
   return found ?? null
 }
 
-/** Nobody: prices without a membership, and coupons as for a new shopper. */
+/** Nobody: prices of who is no member, and coupons as for a new shopper. */
 export const unknownBuyer = (mobile: string): Buyer => ({
   id: "00000000-0000-0000-0000-000000000000" as ShopperId,
   mobile,

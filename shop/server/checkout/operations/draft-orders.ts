@@ -46,7 +46,7 @@ import {
   requestOfDraft,
   unknownBuyer,
 } from "../drafts/queries.ts"
-import { findMembership } from "../memberships/queries.ts"
+import { findMemberOffer } from "../member-offer.ts"
 
 const notFound = fail("NOT_FOUND", "There is no such draft order.")
 
@@ -153,7 +153,7 @@ export const draftOrderOperations: Implementation[] = [
       const saved = seesContact ? await listAddresses(db, buyer.id) : []
       return ok({
         is_known: true,
-        is_member: (await findMembership(db, buyer.id, context.now())) !== null,
+        is_member: (await findMemberOffer(context, db, buyer.id, context.now())) !== null,
         has_email: (await findShopperEmail(db, buyer.id)) !== null,
         addresses: saved.map(typedAddress),
       })

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm"
 import { createPayment, unfinishedPayments, verifyPayment } from "#contract/checkout/checkout.ts"
-import { createMembershipPayment } from "#contract/checkout/memberships.ts"
 import { fail } from "#contract/core/api-result.ts"
 import { cancelOrder } from "#contract/orders/orders.ts"
 import { orders, payments } from "#db/schema.ts"
@@ -10,7 +9,6 @@ import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { findOrderLine, findOwnLine } from "#server/orders/lines/queries/shopper-lines.ts"
 import { type Cancellation, cancelOrderLine } from "./commands/cancel-order-line.ts"
-import { openMembershipPayment } from "./commands/open-membership-payment.ts"
 import { openPayment } from "./commands/open-payment.ts"
 import { orderRequestOf } from "./commands/prepare-purchase.ts"
 import { verifyLoadedPayment } from "./commands/verify-payment.ts"
@@ -19,12 +17,6 @@ import { listUnfinishedPayments } from "./queries.ts"
 export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(createPayment, { perPersonAndMinute: 10 }, async ({ body }, { shopper, log }) => {
     const opened = await openPayment(context, shopper, orderRequestOf(body), log)
-    if (!opened.ok) return opened
-    return ok({ payment_session_id: opened.value.sessionId, order_id: opened.value.paymentId })
-  }),
-
-  defineHandler(createMembershipPayment, async ({ body }, { shopper, log }) => {
-    const opened = await openMembershipPayment(context, shopper, body.amount, log)
     if (!opened.ok) return opened
     return ok({ payment_session_id: opened.value.sessionId, order_id: opened.value.paymentId })
   }),

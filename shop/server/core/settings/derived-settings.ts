@@ -1,6 +1,5 @@
 import { type BrandDeclarations, parseBrandDeclarations } from "#domain/catalogue/declarations.ts"
 import type { DeliverySetting } from "#domain/catalogue/delivery.ts"
-import type { MembershipPlan } from "#domain/checkout/membership.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { defaultTariffs, type TariffRow } from "#domain/money/tariff.ts"
 import { readTariffs } from "#domain/money/tariff-table.ts"
@@ -29,15 +28,6 @@ export function lensCatalogue({ LENSES }: Pick<Settings, "LENSES">): LensCatalog
   }
   return lastTable.lenses
 }
-
-/** The membership that is sold: the only source for pages, prices and bills. */
-export const membershipPlan = (
-  settings: Pick<Settings, "MEMBERSHIP_RUPEES" | "MEMBERSHIP_PERCENT">,
-): MembershipPlan => ({
-  price: fromRupees(settings.MEMBERSHIP_RUPEES),
-  percent: settings.MEMBERSHIP_PERCENT,
-  freeDelivery: true,
-})
 
 /** The deadline for sending a prescription, and the reminders. */
 export const prescriptionSchedule = ({

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os"
 import { z } from "zod"
 import { emailField } from "#contract/core/email-field.ts"
-import { fromTyped } from "#contract/core/typed-number.ts"
+import { whole } from "#contract/core/typed-number.ts"
 import { templateSetting, textMessages } from "#contract/messages.ts"
 import { parseDatabaseUrl } from "#db/database-url.ts"
 import { parseBrandDeclarations } from "#domain/catalogue/declarations.ts"
@@ -43,10 +43,6 @@ const flagOf = (usual: "0" | "1") =>
     .transform((value) => value === "1")
 const flag = flagOf("0")
 
-const whole = (what: string, least: number, most: number) => {
-  const sentence = `must be ${what} from ${least} to ${most}`
-  return fromTyped(z.number(sentence).int(sentence).min(least, sentence).max(most, sentence))
-}
 /** As mail servers take it: a domain such as `डाक.भारत` in its ASCII form. */
 const emailAddress = z
   .string()
@@ -329,13 +325,6 @@ export const environment = z.object({
     ),
   /** Days after delivery or cancellation until pictures of a prescription are deleted. */
   PRESCRIPTION_PICTURE_DAYS: whole("a number of days", 1, 3650).default(90),
-  /** A year of GOLD MAX, GST included; whole rupees. */
-  MEMBERSHIP_RUPEES: whole("whole rupees", 1, 100_000).default(499),
-  /**
-   * Discount of GOLD MAX on frames and lenses. Running memberships keep the terms that they were
-   * sold with.
-   */
-  MEMBERSHIP_PERCENT: whole("a whole per cent", 1, 90).default(10),
   /** Off the cheaper of each two pairs with power lenses in one purchase; 0 disables the offer. */
   SECOND_PAIR_PERCENT: whole("a whole per cent", 0, 90).default(0),
 

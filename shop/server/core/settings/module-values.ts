@@ -1,18 +1,17 @@
-import { type ModulePageValues, moduleValueLabels } from "#domain/catalogue/page-values.ts"
+import type { ModulePageValues } from "#domain/catalogue/page-values.ts"
+import { labels } from "#modules/page-values.ts"
 import type { AppContext } from "../context.ts"
 import { modulesOn } from "../modules-on.ts"
 
-/** The empty texts of modules that are switched off. */
-export const noModuleValues = Object.fromEntries(
-  Object.keys(moduleValueLabels).map((name) => [name, ""]),
-) as ModulePageValues
-
-/** What pages state of the modules. */
-export const valuesOfModules = (
+/** What pages state of the modules; empty texts of those that are switched off. */
+export function valuesOfModules(
   context: Pick<AppContext, "catalogue" | "modules" | "settings">,
-): ModulePageValues =>
-  Object.assign(
-    {},
-    noModuleValues,
-    ...modulesOn(context).map(({ pageValues }) => pageValues?.of(context)),
+): ModulePageValues {
+  const on = modulesOn(context)
+  return Object.assign(
+    Object.fromEntries(Object.keys(labels).map((name) => [name, ""])),
+    ...context.modules.map(
+      (one) => (one.pageValues?.isKept || on.includes(one)) && one.pageValues?.of(context),
+    ),
   )
+}

@@ -1,17 +1,12 @@
-import type { ModuleSettingsOfPages } from "#contract/module-settings.ts"
+import type { ModulePageSettings } from "#contract/module-settings.ts"
 import { brandTheme, themeColourOf } from "#domain/office/brand-theme.ts"
 import { shopIdentity } from "#domain/office/shop-identity.ts"
+import { onPages as valuesOnPages } from "#modules/page-values.ts"
 import { onPages } from "#modules/settings.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
 import type { AppContext } from "../context.ts"
 import { identityVersion } from "../identity/identity-version.ts"
-import {
-  deliverySetting,
-  lensCatalogue,
-  membershipPlan,
-  sellerGstin,
-  tariffTable,
-} from "./derived-settings.ts"
+import { deliverySetting, lensCatalogue, sellerGstin, tariffTable } from "./derived-settings.ts"
 import { valuesOfModules } from "./module-values.ts"
 import { grievanceContact, grievanceOfficer, sellerLine } from "./seller-details.ts"
 
@@ -52,19 +47,21 @@ export function pageSettings(
     prescriptionDays: settings.PRESCRIPTION_DAYS,
     deletedAccounts: settings.DELETED_ACCOUNTS,
     sendsEmail: settings.EMAIL !== "none",
-    membership: membershipPlan(settings),
     secondPairPercent: settings.SECOND_PAIR_PERCENT,
     payments: {
       script: real ? realScript : sandboxScript,
       mode: real ? settings.CASHFREE_ENVIRONMENT : ("sandbox" as const),
     },
-    modules: { ...ofModules(settings), ...valuesOfModules(context) },
+    modules: ofModules(context),
     featuresOff: settings.FEATURES_OFF,
   }
 }
 
-const ofModules = (settings: AppContext["settings"]) =>
-  Object.fromEntries(onPages.map((name) => [name, settings[name]])) as ModuleSettingsOfPages
+function ofModules(context: Pick<AppContext, "catalogue" | "modules" | "settings">) {
+  const all = { ...context.settings, ...valuesOfModules(context) }
+  const names = [...onPages, ...valuesOnPages]
+  return Object.fromEntries(names.map((name) => [name, all[name]])) as ModulePageSettings
+}
 
 function pageIdentity(settings: AppContext["settings"]) {
   const { name: _name, brandColour, accentColour, ...shown } = shopIdentity(settings)

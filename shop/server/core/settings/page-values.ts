@@ -1,8 +1,7 @@
 import { deliveryDays } from "#domain/catalogue/delivery-days.ts"
 import { orderInWords } from "#domain/catalogue/listing/order-in-words.ts"
-import type { ModulePageValues, PageValues } from "#domain/catalogue/page-values.ts"
+import type { PageValues } from "#domain/catalogue/page-values.ts"
 import { CASH_REFUSAL_DAYS } from "#domain/checkout/cash-on-delivery.ts"
-import { CANCEL_WITHIN_DAYS, RENEW_WITHIN_DAYS } from "#domain/checkout/membership.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
@@ -14,11 +13,12 @@ import { SEND_BACK_DAYS } from "#domain/orders/return.ts"
 import { DELETED_ACCOUNT_FROM, keptCopySentence } from "#domain/shoppers/deleted-account.ts"
 import { NUMBER_QUARANTINE_DAYS } from "#domain/shoppers/recycled-number.ts"
 import { formatRetention, LOG_RETENTION_DAYS } from "#domain/shoppers/retention.ts"
-import type { Retention } from "../privacy.ts"
+import type { AppContext } from "../context.ts"
+import { retentionOf } from "../privacy.ts"
 import { readableAddress } from "../readable-address.ts"
 import { accessibilityCheckedBy, lastAccessibilityCheck } from "./accessibility-check.ts"
-import { deliverySetting, membershipPlan } from "./derived-settings.ts"
-import { noModuleValues } from "./module-values.ts"
+import { deliverySetting } from "./derived-settings.ts"
+import { valuesOfModules } from "./module-values.ts"
 import {
   grievanceContact,
   grievanceOfficer,
@@ -26,23 +26,20 @@ import {
   registeredOffice,
   sellerDetails,
 } from "./seller-details.ts"
-import type { Settings } from "./settings.ts"
 
 /**
- * What pages state about the shop, from the settings and from the rules of the code.
- * @param retention what is deleted by itself, in the order of the privacy policy
- * @param ofModules what modules state
+ * What pages state about the shop now, from the settings and from the rules of the code. The modules add their own, and what they delete by themselves.
  */
 export function pageValues(
-  settings: Settings,
-  retention: readonly Retention[],
-  ofModules: ModulePageValues = noModuleValues,
+  sources: Pick<AppContext, "catalogue" | "modules" | "settings">,
 ): PageValues {
+  const { settings } = sources
   const delivery = deliverySetting(settings)
-  const membership = membershipPlan(settings)
   const grievance = grievanceContact(settings)
   const keepsAccounts = settings.DELETED_ACCOUNTS === "year"
-  const retained = retention.filter(({ kind }) => keepsAccounts || kind !== "deletedAccounts")
+  const retained = retentionOf(sources).filter(
+    ({ kind }) => keepsAccounts || kind !== "deletedAccounts",
+  )
   return {
     business: settings.BUSINESS_NAME,
     address: settings.BUSINESS_ADDRESS,
@@ -66,10 +63,6 @@ export function pageValues(
     refusedRefundDays: `${REFUSED_REFUND_DAYS} days`,
     privacyAnswerDays: `${PRIVACY_ANSWER_DAYS} days`,
     acknowledgeHours: `${ACKNOWLEDGE_HOURS} hours`,
-    membershipPrice: formatRupees(membership.price),
-    membershipDiscount: `${membership.percent} %`,
-    membershipCancelDays: `${CANCEL_WITHIN_DAYS} days`,
-    membershipRenewDays: `${RENEW_WITHIN_DAYS} days`,
     prescriptionPictureDays: `${settings.PRESCRIPTION_PICTURE_DAYS} days`,
     deletedAccountRecord: keepsAccounts
       ? `If you delete your account from ${formatDay(startOfDay(DELETED_ACCOUNT_FROM))} on, one thing is kept. ${keptCopySentence} You get its number when you delete your account: with it you can ask us about the copy, which nobody finds by your name.`
@@ -82,6 +75,6 @@ export function pageValues(
     accessibilityCheckedOn: lastAccessibilityCheck(),
     accessibilityCheckedBy: accessibilityCheckedBy(settings),
     listOrder: orderInWords,
-    ...ofModules,
+    ...valuesOfModules(sources),
   }
 }

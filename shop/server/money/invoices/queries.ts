@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { invoices, memberships, orderLines, orders, refunds, shipments } from "#db/schema.ts"
+import { invoices, orderLines, orders, refunds, shipments } from "#db/schema.ts"
 import type { OrderId, OrderLineId, ShopperId } from "#domain/core/id.ts"
 import { type Paise, paise } from "#domain/core/money.ts"
 import type { InvoiceDocument, InvoiceLine } from "#domain/money/invoice/invoice-document.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { soldServices } from "#server/core/sold-service.ts"
 
 /** The invoices and credit notes of the order that a line of this shopper belongs to, oldest first. */
 export const findInvoicesOfLine = (db: Db, shopperId: ShopperId, orderLineId: OrderLineId) =>
@@ -99,12 +101,19 @@ export async function findInvoiceLines(
   )
 }
 
+/** What has no invoice and needs one, the oldest first: parcels, and services of modules. */
+export async function findUninvoiced(context: Pick<AppContext, "modules">, db: Db) {
+  const services = []
+  for (const { label, findUninvoiced: find } of soldServices(context))
+    services.push(...(await find(db)).map((one) => ({ label, ...one })))
+  return { parcels: await findUninvoicedParcels(db), services }
+}
+
 /**
- * What has no invoice and needs one, the oldest first: parcels with a line that was not cancelled and
- * has money left on it, as `issueInvoice` bills them, and memberships that were not ended.
+ * Parcels with a line that was not cancelled and has money left on it, as `issueInvoice` bills them.
  * @param orderId of one order; every order by default
  */
-export async function findUninvoiced(db: Db, orderId?: OrderId) {
+export async function findUninvoicedParcels(db: Db, orderId?: OrderId) {
   const { unitPrice, quantity, discount } = orderLines
   const total = sql<number>`${unitPrice} * ${quantity} - ${discount}`.mapWith(Number)
   const ofOrder = orderId === undefined ? undefined : eq(orders.id, orderId)
@@ -122,15 +131,7 @@ export async function findUninvoiced(db: Db, orderId?: OrderId) {
     .where(and(ofOrder, isNull(invoices.id), ne(orderLines.state, "Cancelled"), gt(total, 0)))
     .orderBy(asc(shipments.createdAt))
   const billed = lines.filter(({ total: paid, refunded }) => paid > refunded)
-  const parcels = [...new Map(billed.map(({ id, order, at }) => [id, { id, order, at }])).values()]
-  const sold = await db
-    .select({ id: memberships.id, order: orders.number, at: memberships.createdAt })
-    .from(memberships)
-    .innerJoin(orders, eq(orders.id, memberships.orderId))
-    .leftJoin(invoices, eq(invoices.membershipId, memberships.id))
-    .where(and(ofOrder, isNull(invoices.id), isNull(memberships.endedAt)))
-    .orderBy(asc(memberships.createdAt))
-  return { parcels, memberships: sold }
+  return [...new Map(billed.map(({ id, order, at }) => [id, { id, order, at }])).values()]
 }
 
 /** All documents issued from one moment until before another, in the order of issue. */

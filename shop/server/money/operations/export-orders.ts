@@ -1,14 +1,9 @@
 import type { SQL } from "drizzle-orm"
 import { exportOrders } from "#contract/money/operations/export-orders.ts"
-import {
-  MEMBERSHIP_GST_PERCENT,
-  MEMBERSHIP_NAME,
-  MEMBERSHIP_SAC,
-} from "#domain/checkout/membership.ts"
 import { add, noMoney, type Paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
-import { sumOf } from "#domain/money/refund.ts"
+import { isServiceRefund, sumOf } from "#domain/money/refund.ts"
 import {
   type TaxedAmount,
   type TaxPlaces,
@@ -20,6 +15,7 @@ import { isLineState } from "#domain/orders/order-filters.ts"
 import type { OrderLineState } from "#domain/orders/order-line-state.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type CsvCell, reportCsv } from "#server/core/csv.ts"
+import { soldService } from "#server/core/sold-service.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { countContactViews } from "#server/office/contact-quota.ts"
 import { maySee } from "#server/office/may-see.ts"
@@ -38,11 +34,11 @@ import {
 type Row = Partial<Record<(typeof header)[number], CsvCell>>
 
 /**
- * A row for each line, one for the delivery fee, one for a membership, and one for a payment that
+ * A row for each line, one for the delivery fee, one for a service, and one for a payment that
  * bought nothing.
  */
 function rowsOf(
-  context: Pick<AppContext, "encryption" | "settings">,
+  context: Pick<AppContext, "encryption" | "modules" | "settings">,
   book: PaymentBook,
   state: OrderLineState | undefined,
   log: RequestContext["log"],
@@ -63,8 +59,8 @@ function rowsOf(
     surplus_rupees: rupees(surplus?.amount),
     ...feesOf(book),
   }
-  if (order.kind === "membership" && order.number !== null) {
-    return state === undefined ? [{ ...common, ...membershipOf(context, book), ...ofPayment }] : []
+  if (order.kind !== "goods" && order.number !== null) {
+    return state === undefined ? [{ ...common, ...serviceOf(context, book), ...ofPayment }] : []
   }
   if (lines.length === 0) {
     const refund = sumOf(refunds.filter(({ cause }) => cause !== "surplus"))
@@ -138,25 +134,26 @@ const taxOf = ({ total, taxable, gst, cgst, sgst, igst }: TaxedAmount) => ({
   igst_rupees: toRupees(igst),
 })
 
-/** A membership is billed as a service in the seller's state if no address is known. */
-function membershipOf(context: Pick<AppContext, "settings">, book: PaymentBook): Row {
+/** A service is billed in the seller's state if no address is known. */
+function serviceOf(context: Pick<AppContext, "modules" | "settings">, book: PaymentBook): Row {
   const { order, refunds, documents } = book
   const places = placesOf(context, book)
   const deliveryState = places.deliveryState || (places.sellerState ?? "")
-  const refund = sumOf(refunds.filter(({ cause }) => cause === "membership"))
+  const refund = sumOf(refunds.filter(({ cause }) => isServiceRefund(cause)))
   const billed = documents
     .filter(({ kind }) => kind === "invoice")
     .flatMap(({ document }) => document.lines)
+  const { name, sac, gstPercent = 0 } = soldService(context, order.kind)?.product ?? {}
   return {
-    kind: "membership",
-    product: MEMBERSHIP_NAME,
+    kind: order.kind,
+    product: name ?? billed[0]?.description ?? null,
     quantity: 1,
-    hsn: MEMBERSHIP_SAC,
-    gst_percent: MEMBERSHIP_GST_PERCENT,
+    hsn: sac ?? billed[0]?.hsn ?? null,
+    gst_percent: gstPercent,
     ...taxOf(
       billed.length > 0
         ? taxedByInvoice(billed)
-        : taxedAmount(order.total, MEMBERSHIP_GST_PERCENT, { ...places, deliveryState }),
+        : taxedAmount(order.total, gstPercent, { ...places, deliveryState }),
     ),
     ...numbersOf(documents),
     refund: refund?.state ?? null,
@@ -277,7 +274,7 @@ interface OrderPeriod {
 
 /** The rows of the orders placed in a period. @public */
 export async function findOrderRows(
-  context: Pick<AppContext, "encryption" | "settings" | "readDb">,
+  context: Pick<AppContext, "encryption" | "modules" | "settings" | "readDb">,
   period: OrderPeriod,
   log: RequestContext["log"],
   state?: OrderLineState,

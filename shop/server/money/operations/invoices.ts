@@ -8,9 +8,9 @@ import { normalizeTyped } from "#domain/core/identifier.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { invoiceProblems } from "#domain/money/invoice/invoice.ts"
+import { type MissingInvoice, soldServices } from "#server/core/sold-service.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { issueMissingInvoices } from "../invoices/commands/issue-missing-invoices.ts"
-import { issueMissingMembershipInvoices } from "../invoices/commands/issue-missing-membership-invoices.ts"
 import { invoiceFile } from "../invoices/commands/save-pdf.ts"
 import { findDocumentsIssued } from "../invoices/queries.ts"
 
@@ -47,20 +47,19 @@ export const invoicesOperations: Implementation[] = [
     },
   }),
   implement(issueInvoices, {
-    run: async (context) =>
-      ok(
-        [
-          ...(await issueMissingInvoices(context)),
-          ...(await issueMissingMembershipInvoices(context)).map((missing) => ({
-            ...missing,
-            trackingNumber: null,
-          })),
-        ].map(({ orderNumber, trackingNumber, result }) => ({
+    run: async (context) => {
+      const missing: (MissingInvoice & { trackingNumber?: string })[] =
+        await issueMissingInvoices(context)
+      for (const service of soldServices(context))
+        missing.push(...(await service.issueMissingInvoices(context)))
+      return ok(
+        missing.map(({ orderNumber, trackingNumber = null, result }) => ({
           order: orderNumber,
           parcel: trackingNumber,
           invoice: "number" in result ? result.number : null,
           problem: "problem" in result ? invoiceProblems[result.problem] : null,
         })),
-      ),
+      )
+    },
   }),
 ]

@@ -97,7 +97,7 @@ async function countCore(context: Needs): Promise<Record<CoreSection, number>> {
     low_stock: await db.$count(products, lowStock),
     failed_refunds: (await failedRefunds(db, at)).length,
     to_pay_out: (await refundsToPayOut(db)).length,
-    no_invoice: Object.values(await findUninvoiced(db)).flat().length,
+    no_invoice: Object.values(await findUninvoiced(context, db)).flat().length,
     approvals: await db.$count(approvals, isPending(at)),
   }
 }
@@ -248,7 +248,7 @@ const lists: Record<ListedSection, (context: Needs) => Promise<BoardItem[]>> = {
     }))
   },
   no_invoice: async (context) => {
-    const { parcels, memberships } = await findUninvoiced(context.db)
+    const { parcels, services } = await findUninvoiced(context, context.db)
     const listed: BoardItem[] = []
     for (const { id, order, at } of parcels.slice(0, MAX_LISTED)) {
       const problem = await findParcelProblem(context, id)
@@ -257,8 +257,8 @@ const lists: Record<ListedSection, (context: Needs) => Promise<BoardItem[]>> = {
     }
     return [
       ...listed,
-      ...memberships.slice(0, MAX_LISTED).map(({ order, at }) => ({
-        ...{ name: order ?? "", about: "Membership", order: null, since: at.toISOString() },
+      ...services.slice(0, MAX_LISTED).map(({ label, order, at }) => ({
+        ...{ name: order ?? "", about: label, order: null, since: at.toISOString() },
         page: "accounts",
       })),
     ]

@@ -82,7 +82,7 @@ export const statusOperations: Implementation[] = [
           text_messages: waiting.notices,
           emails: waiting.emails,
           failed_text_messages: await db.$count(notices, isGivenUp(now())),
-          invoices: Object.values(await findUninvoiced(db)).flat().length,
+          invoices: Object.values(await findUninvoiced(context, db)).flat().length,
         },
         unreadable: (await countByKey(context)).filter(
           ({ key, state }) =>

@@ -24,20 +24,20 @@ import {
 /** Sales of a period, or of one day, week or month of it. All amounts are paise, GST included. */
 export interface Sales {
   /**
-   * Goods at the prices shown, before coupons and member benefits, of orders placed in the period.
+   * Goods at the prices shown, before coupons and member discounts, of orders placed in the period.
    */
   gross: number
   /** Coupon and member discounts. */
   discounts: number
   /** Delivery fees. */
   delivery: number
-  /** Memberships sold. */
-  memberships: number
+  /** Services sold. */
+  services: number
   /** Refunds, by the day of the decision; without refunds of mismatched captures. */
   refunds: number
   /** Cash orders cancelled or returned before payment, by the day of the order. */
   uncollected: number
-  /** `gross - discounts + delivery + memberships - refunds - uncollected`. */
+  /** `gross - discounts + delivery + services - refunds - uncollected`. */
   net: number
   /**
    * GST included in goods and delivery, line by line as on invoices, before refunds.
@@ -56,7 +56,7 @@ export interface Sales {
 type Column = Exclude<keyof Sales, "net">
 
 export const noSales: Sales = {
-  ...{ gross: 0, discounts: 0, delivery: 0, memberships: 0, refunds: 0, uncollected: 0, net: 0 },
+  ...{ gross: 0, discounts: 0, delivery: 0, services: 0, refunds: 0, uncollected: 0, net: 0 },
   ...{ tax: 0, orders: 0, pieces: 0, delivered: 0, returned: 0 },
 }
 
@@ -128,7 +128,7 @@ export async function computeSales(db: Db, period: ReportPeriod): Promise<Map<Re
         sum(subtotal) filter (where kind = 'goods') as gross,
         sum(discount) filter (where kind = 'goods') as discounts,
         sum(delivery_fee) filter (where kind = 'goods') as delivery,
-        sum(total) filter (where kind = 'membership') as memberships
+        sum(total) filter (where kind <> 'goods') as services
       from ${orders} where ${isIn(orders.placedAt)}
       group by 1`,
     sql`
@@ -220,7 +220,7 @@ const withNet = (sales: Sales): Sales => ({
     sales.gross -
     sales.discounts +
     sales.delivery +
-    sales.memberships -
+    sales.services -
     sales.refunds -
     sales.uncollected,
 })

@@ -1,10 +1,10 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
 import type { ConsentDecision } from "#contract/shoppers/consents.ts"
 import type { Db } from "#db/connection.ts"
 import { consents } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
-import type { ConsentTopic } from "#domain/messages/consent.ts"
+import { type ConsentTopic, consentTopics } from "#domain/messages/consent.ts"
 
 /**
  * Whether a shopper consented to a topic. Anything that sends a message not about an order must
@@ -35,7 +35,8 @@ export async function listDecisions(db: Db, shopperId: ShopperId): Promise<Conse
   const rows = await db
     .select()
     .from(consents)
-    .where(eq(consents.shopperId, shopperId))
+    // Not those about a module that was taken out.
+    .where(and(eq(consents.shopperId, shopperId), inArray(consents.topic, [...consentTopics])))
     .orderBy(desc(consents.id))
   return rows.map(({ topic, granted, version, at }) => ({
     ...{ topic, granted, version },

@@ -10,7 +10,6 @@ import type { Db } from "#db/connection.ts"
 import {
   consents,
   emails,
-  memberships,
   notices,
   orderLines,
   orders,
@@ -31,7 +30,6 @@ import { ok } from "#domain/core/result.ts"
 import { consentTopics } from "#domain/messages/consent.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { orderState } from "#domain/orders/order-state.ts"
-import { findMembershipRows } from "#server/checkout/operations/memberships.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { countContactViews } from "#server/office/contact-quota.ts"
@@ -155,7 +153,7 @@ async function findOrders(db: Db, shopperId: string) {
         kind,
         placed: placed!.toISOString(),
         state:
-          kind === "membership"
+          kind !== "goods"
             ? null
             : orderState({ lines: own.map(({ state }) => state), payments: [] }),
         products: own.map(({ title, quantity }) => `${title} × ${quantity}`).join(", "),
@@ -350,9 +348,6 @@ export const shopperOperations: Implementation[] = [
           ? await findReturnRows(db, eq(orders.shopperId, id), now(), MAX_SHOWN)
           : null,
         ...(await partsOfModules(context, id, by)),
-        memberships: maySee(by, "memberships.read")
-          ? await findMembershipRows(db, by, eq(memberships.shopperId, id), now(), MAX_SHOWN)
-          : null,
         messages: await messagesOf(db, id, shopper.mobile),
         consents: await consentsOf(db, id, by),
         prescriptions: maySee(by, "prescriptions.read") ? await countPrescriptions(db, id) : null,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react"
-import { Link, useParams } from "react-router"
+import { useParams } from "react-router"
 import { keepAccount } from "#contract/shoppers/operations/accounts.ts"
 import { confirmGuardian, showShopper } from "#contract/shoppers/operations/shoppers.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
@@ -76,7 +76,6 @@ export default function ShopperPage() {
                 }}
                 onRefused={outcome.refuse}
               />
-              <Membership shopper={shopper} />
               <Consents shopper={shopper} />
             </div>
           </div>
@@ -99,9 +98,9 @@ const orderColumns: Column<OrderOfShopper>[] = [
   linkColumn(
     "Order",
     ({ number }) => number,
-    ({ kind, number }) => (kind === "membership" ? null : orderPage(number)),
+    ({ kind, number }) => (kind === "goods" ? orderPage(number) : null),
   ),
-  { id: "state", header: "State", accessorFn: ({ state }) => orderStateWords(state) },
+  { id: "state", header: "State", accessorFn: ({ state, kind }) => orderStateWords(state ?? kind) },
   { id: "products", header: "Products", accessorFn: ({ products }) => products || "–" },
   dayColumn("Placed", ({ placed }) => placed),
   {
@@ -270,39 +269,6 @@ function messagesWords({ texts, emails, newest }: OfficeShopper["messages"]): st
 
 const prescriptionWords = ({ people, saved }: NonNullable<OfficeShopper["prescriptions"]>) =>
   saved === 0 ? "None" : `${saved} of ${people} ${people === 1 ? "person" : "people"}`
-
-function Membership({ shopper: { memberships } }: { shopper: OfficeShopper }) {
-  const { may } = useOffice()
-  if (!memberships) return null
-  return (
-    <Part
-      title="GOLD MAX"
-      aside={
-        memberships.length > 0 &&
-        may("memberships.read") && (
-          <Link
-            to="/office/memberships"
-            className="link inline-flex min-h-tap items-center text-sm"
-          >
-            All memberships
-          </Link>
-        )
-      }
-    >
-      {memberships.length === 0 ? (
-        <p className="text-sm text-ink-2">Not a member.</p>
-      ) : (
-        <RuledFacts
-          label="GOLD MAX"
-          facts={memberships.map(({ state, starts, last_day, ended, rupees }) => [
-            `${state.charAt(0).toUpperCase()}${state.slice(1)}, ${inRupees(rupees)}`,
-            `${formatDay(starts)} – ${formatDay(ended ?? last_day)}`,
-          ])}
-        />
-      )}
-    </Part>
-  )
-}
 
 function Consents({ shopper: { consents } }: { shopper: OfficeShopper }) {
   return (

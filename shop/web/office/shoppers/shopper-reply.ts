@@ -22,8 +22,8 @@ export const accountStateWords = (account: FoundShopper["account"]) => accountWo
 export const consentLabel = (topic: (typeof consentTopics)[number]): string =>
   consentWording(topic, consentVersion(topic))?.label ?? topic
 
-/** `partly_shipped` in words; a membership has no state of its own. */
-export const orderStateWords = (state: string | null): string => {
-  const words = (state ?? "GOLD MAX").replaceAll("_", " ")
+/** `partly_shipped` in words. */
+export const orderStateWords = (state: string): string => {
+  const words = state.replaceAll("_", " ")
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

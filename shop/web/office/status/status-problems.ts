@@ -77,7 +77,7 @@ export function statusProblems(status: Status, now: Date): string[] {
   }
   if (waiting.invoices > 0) {
     problems.push(
-      `Parcels or memberships without an invoice: ${waiting.invoices}. No invoice on the board lists them and says what to correct.`,
+      `Parcels or services without an invoice: ${waiting.invoices}. No invoice on the board lists them and says what to correct.`,
     )
   }
   if (waiting.failed_text_messages > 0) {

@@ -1,7 +1,6 @@
 import { createContext, useContext } from "react"
 import type { ModulePageSettings } from "#contract/module-settings.ts"
 import type { DeliverySetting } from "#domain/catalogue/delivery.ts"
-import type { MembershipPlan } from "#domain/checkout/membership.ts"
 import type { TariffRow } from "#domain/money/tariff.ts"
 import type { BrandTheme } from "#domain/office/brand-theme.ts"
 import type { ShopIdentity } from "#domain/office/shop-identity.ts"
@@ -61,8 +60,6 @@ export interface ShopSettings {
   deletedAccounts: DeletedAccountChoice
   /** Whether a shopper can get messages about orders by e-mail. */
   sendsEmail: boolean
-  /** Price and benefit of GOLD MAX. */
-  membership: MembershipPlan
   /** Whole per cent off the cheaper of each two pairs with power lenses; 0 without this offer. */
   secondPairPercent: number
   payments: {

@@ -1,13 +1,14 @@
+import { Fragment } from "react"
 import { finalPrice } from "#domain/catalogue/discount.ts"
-import { type AppliedOffers, applyOffers } from "#domain/checkout/apply-offers.ts"
-import { MEMBERSHIP_NAME, type MemberBenefit } from "#domain/checkout/membership.ts"
+import { type AppliedOffers, applyOffers, discountsByOffer } from "#domain/checkout/apply-offers.ts"
+import type { MemberOffer } from "#domain/checkout/member-offer.ts"
 import { totalSaving } from "#domain/checkout/pricing.ts"
-import { isPowerPair, SECOND_PAIR_NAME } from "#domain/checkout/second-pair.ts"
+import { isPowerPair } from "#domain/checkout/second-pair.ts"
 import { add, paise, times } from "#domain/core/money.ts"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import { SavingNote } from "#web/shared/checkout/purchase/saving-note.tsx"
 import { type CouponControls, useCoupon } from "#web/shared/checkout/purchase/use-coupon.ts"
-import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
+import { useMemberOffer } from "#web/shared/checkout/purchase/use-member-offer.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { type CurrentCartLine, checkoutItemsOf, isSellable } from "./current-cart-line.ts"
@@ -23,8 +24,9 @@ export function CartTotal(props: {
   onBuy: (lines: CurrentCartLine[]) => void
 }) {
   const { coupon, offers } = props.cartOffers
-  const { couponDiscount, memberDiscount, secondPairDiscount, delivery } = offers
-  const discount = add(couponDiscount, memberDiscount, secondPairDiscount)
+  const { delivery } = offers
+  const discounts = discountsByOffer(offers, coupon.terms?.code)
+  const discount = add(...discounts.map(({ amount }) => amount))
   const sellable = props.lines.filter(isSellable)
   const left = props.lines.length - sellable.length
   const subtotal = add(...sellable.map((current) => current.total))
@@ -52,30 +54,14 @@ export function CartTotal(props: {
             </dd>
           </>
         )}
-        {couponDiscount > 0 && (
-          <>
-            <dt className="text-ink-2">Coupon {coupon.terms?.code}</dt>
+        {discounts.map(({ name, amount }) => (
+          <Fragment key={name}>
+            <dt className="text-ink-2">{name}</dt>
             <dd>
-              <MinusPrice amount={couponDiscount} className="text-leaf" />
+              <MinusPrice amount={amount} className="text-leaf" />
             </dd>
-          </>
-        )}
-        {memberDiscount > 0 && (
-          <>
-            <dt className="text-ink-2">{MEMBERSHIP_NAME}</dt>
-            <dd>
-              <MinusPrice amount={memberDiscount} className="text-leaf" />
-            </dd>
-          </>
-        )}
-        {secondPairDiscount > 0 && (
-          <>
-            <dt className="text-ink-2">{SECOND_PAIR_NAME}</dt>
-            <dd>
-              <MinusPrice amount={secondPairDiscount} className="text-leaf" />
-            </dd>
-          </>
-        )}
+          </Fragment>
+        ))}
         <dt className="text-ink-2">Delivery</dt>
         <dd>{delivery === 0 ? "Free" : <Price amount={delivery} />}</dd>
         <dt className="pt-1 text-base font-medium">
@@ -106,15 +92,15 @@ export interface CartOffers {
   coupon: CouponControls
   /** The discount on the lines that can be bought, and their delivery fee. */
   offers: AppliedOffers
-  /** Of the shopper's membership; null without one. */
-  member: MemberBenefit | null
+  /** Of the shopper; null for who is no member. */
+  member: MemberOffer | null
 }
 
 export function useCartOffers(lines: CurrentCartLine[]): CartOffers {
   const sellable = lines.filter(isSellable)
   // Until the products have loaded, it is unknown which of them a coupon applies to.
   const isKnown = sellable.every(({ kind }) => kind !== null)
-  const { benefit: member } = useMemberBenefit()
+  const { member } = useMemberOffer()
   const { delivery, secondPairPercent } = useSettings()
   const coupon = useCoupon(isKnown ? sellable.flatMap(checkoutItemsOf) : [])
   const offers = applyOffers(

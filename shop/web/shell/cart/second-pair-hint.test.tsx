@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { MemberBenefit } from "#domain/checkout/membership.ts"
+import type { MemberOffer } from "#domain/checkout/member-offer.ts"
 import { renderedPage, textIn } from "#web/shared/testing/rendered-page.tsx"
 import type { CurrentCartLine } from "./current-cart-line.ts"
 import { SecondPairHint } from "./second-pair-hint.tsx"
@@ -13,7 +13,7 @@ const pair = (type: string, quantity = 1) =>
 
 const hint = async (
   lines: CurrentCartLine[],
-  member: MemberBenefit | null = null,
+  member: MemberOffer | null = null,
   secondPairPercent = 20,
 ) =>
   textIn(

@@ -1,5 +1,5 @@
 import { href, useNavigate } from "react-router"
-import type { MemberBenefit } from "#domain/checkout/membership.ts"
+import type { MemberOffer } from "#domain/checkout/member-offer.ts"
 import { isPowerPair } from "#domain/checkout/second-pair.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { keptLenses } from "#web/shared/prescriptions/lens/kept-lenses.ts"
@@ -9,7 +9,7 @@ import { type CurrentCartLine, isSellable } from "./current-cart-line.ts"
  * Beside one pair with power lenses: the offer on a second pair. Members whose discount on both
  * pairs is never less than the offer on the cheaper one do not see it.
  */
-export function SecondPairHint(props: { lines: CurrentCartLine[]; member: MemberBenefit | null }) {
+export function SecondPairHint(props: { lines: CurrentCartLine[]; member: MemberOffer | null }) {
   const { secondPairPercent } = useSettings()
   const navigate = useNavigate()
   const pairs = props.lines.filter(

@@ -3,7 +3,9 @@ import { href, useLocation } from "react-router"
 import { deliveryDays } from "#domain/catalogue/delivery-days.ts"
 import type { Category } from "#domain/catalogue/product.ts"
 import { formatRupees } from "#domain/core/money.ts"
+import { list as toolsOfModules } from "#modules/slots/header.tools.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { MenuButton } from "#web/shell/menu/menu-button.tsx"
 import { SearchBox } from "#web/shell/search/search-box.tsx"
 import { Icon } from "#web/ui/icon.tsx"
@@ -42,8 +44,10 @@ const listing = (category: string) => href("/product-display/:category?", { cate
 const tools = [
   { label: "3D try on", icon: "cube", to: href("/try-on/:product_id?") },
   { label: "BLU", icon: "screen", to: listing("Computer Glasses") },
-  { label: "GOLD MAX", icon: "coin", to: href("/Faq-page") },
 ] as const
+
+const toolLook =
+  "relative inline-flex h-full items-center justify-center gap-2 font-medium max-lg:min-w-0 max-lg:text-center max-lg:text-[min(1em,4.7vw)] lg:whitespace-nowrap not-first:before:absolute not-first:before:inset-y-3 not-first:before:left-0 not-first:before:border-l not-first:before:border-line max-lg:flex-1 lg:h-header-tools lg:px-3.5 lg:not-first:before:inset-y-2.5 lg:not-first:before:border-paper/22 lg:focus-visible:-outline-offset-4 lg:focus-visible:outline-paper"
 
 /** On a phone only on the home page, where it does not push a product out of view. */
 function ToolsBar() {
@@ -66,15 +70,12 @@ function ToolsBar() {
           className="flex max-lg:h-11 max-lg:w-full max-lg:border-y max-lg:border-line max-lg:text-peacock lg:-ml-3.5"
         >
           {tools.map((tool) => (
-            <Link
-              key={tool.label}
-              to={tool.to}
-              className="relative inline-flex h-full items-center justify-center gap-2 font-medium max-lg:min-w-0 max-lg:text-center max-lg:text-[min(1em,4.7vw)] lg:whitespace-nowrap not-first:before:absolute not-first:before:inset-y-3 not-first:before:left-0 not-first:before:border-l not-first:before:border-line max-lg:flex-1 lg:h-header-tools lg:px-3.5 lg:not-first:before:inset-y-2.5 lg:not-first:before:border-paper/22 lg:focus-visible:-outline-offset-4 lg:focus-visible:outline-paper"
-            >
+            <Link key={tool.label} to={tool.to} className={toolLook}>
               <Icon name={tool.icon} small />
               {tool.label}
             </Link>
           ))}
+          <Slot of={toolsOfModules} give={{ className: toolLook }} />
         </nav>
         <p className="opacity-86 max-lg:hidden">
           Free shipping above {formatRupees(delivery.freeAbove)}. Delivered in {earliest}–{latest}{" "}

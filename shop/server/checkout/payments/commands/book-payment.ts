@@ -13,12 +13,12 @@ import { OutOfStockError, reserveStock } from "#server/catalogue/products/comman
 import type { AppContext } from "#server/core/context.ts"
 import { decryptItems } from "#server/core/encryption/order-powers.ts"
 import { ordersPlaced } from "#server/core/observability/channels.ts"
+import { type SoldService, soldService } from "#server/core/sold-service.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { createRefund, createSurplusRefunds } from "#server/money/refunds/commands/create-refund.ts"
 import { placeOrder } from "#server/orders/lines/commands/place-order.ts"
 import { redeemCoupon, releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
-import { startMembership } from "../../memberships/commands/start-membership.ts"
 import { lockDraft } from "./draft-lock.ts"
 import { releaseHold } from "./expire-payment.ts"
 
@@ -26,7 +26,7 @@ type Payment = typeof payments.$inferSelect
 
 /**
  * Books a captured payment: places the order and turns the hold into a sale, or starts the
- * membership, and notifies the shopper, all in one transaction and once. If the goods are out of
+ * service, and notifies the shopper, all in one transaction and once. If the goods are out of
  * stock, the money is refunded. Anything captured beyond the booked attempt is refunded in any
  * case, now or by a later check.
  * @returns whether the payment is settled or owed back now, and how many such captures are new
@@ -65,16 +65,17 @@ export async function bookPayment(
             updatedAt: at,
           })
           .where(eq(payments.id, paymentId)))
+      const service = soldService(context, order!.kind)
       isPlaced =
-        order!.kind === "membership"
-          ? await startMembership(tx, context, order!, log)
-          : await takeHold(tx, context, payment, order!, at)
+        order!.kind === "goods"
+          ? await takeHold(tx, context, payment, order!, at)
+          : ((await service?.start(tx, context, order!, log)) ?? false)
       if (isPlaced && order!.kind === "goods") {
         await Promise.all([sellHold(tx, context, payment, order!, at), moveTo("settled")])
       } else {
         await moveTo(isPlaced ? "settled" : "refund_due")
       }
-      if (!isPlaced) await createRefund(tx, refundOfAll(payment, order!), at)
+      if (!isPlaced) await createRefund(tx, refundOfAll(payment, order!, service), at)
     } else if (payment.gatewayPaymentId === null) {
       await tx.update(payments).set({ gatewayPaymentId }).where(eq(payments.id, paymentId))
     }
@@ -144,17 +145,20 @@ async function holdAgain(
   }
 }
 
-const refundOfAll = ({ id, amount }: Payment, { kind, draftId }: OrderRow) => ({
+const refundOfAll = (
+  { id, amount }: Payment,
+  { draftId }: OrderRow,
+  service: SoldService | undefined,
+) => ({
   paymentId: id,
   orderLineId: null,
   cause: "unsellable" as const,
   amount,
   note:
-    kind === "membership"
-      ? "The shopper could not have another year of membership"
-      : draftId === null
-        ? "The product was no longer in stock"
-        : "The order was cancelled or out of stock",
+    service?.refused.note ??
+    (draftId === null
+      ? "The product was no longer in stock"
+      : "The order was cancelled or out of stock"),
 })
 
 const placedNotice = ({ id: orderId, shopperId, mobile, total, items }: OrderRow) => ({

@@ -1,4 +1,5 @@
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { OrderKind } from "#domain/checkout/order-kind.ts"
 import { isPayable } from "#domain/checkout/payment-state.ts"
 import { isSamePurchase, type PurchaseItem } from "#domain/checkout/purchase.ts"
 import { formatRupees } from "#domain/core/money.ts"
@@ -6,6 +7,7 @@ import { ok } from "#domain/core/result.ts"
 import { titleOfLines } from "#domain/orders/order-line.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptItems } from "#server/core/encryption/order-powers.ts"
+import { soldService } from "#server/core/sold-service.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { findUnfinishedPayments, type PaymentOfOrder, type RecentPayment } from "../queries.ts"
 import type { Buyer } from "./prepare-purchase.ts"
@@ -13,6 +15,8 @@ import { fetchGatewayOrder, recheckPayment, settlePayment } from "./settle-payme
 
 /** The amount to be paid now. */
 export interface WantedPurchase {
+  /** Goods by default. */
+  kind?: OrderKind
   fingerprint: string
   lines: PurchaseItem[]
 }
@@ -38,7 +42,7 @@ export function isReusable(payment: PaymentOfOrder, fingerprint: string, now: Da
  * at the gateway before another one begins:
  * - while a bank has not decided about one for the same goods, or the gateway is unavailable, the
  *   new payment is refused with PAYMENT_UNDECIDED. For the same goods means: for one of these
- *   products, or also for a membership;
+ *   products, or for the same service;
  * - one for other goods that is undecided stays as it is, and refuses nothing;
  * - one that was paid is booked, and one that was paid with another amount is refunded;
  * - one without an attempt is reused if it is for the same purchase, otherwise closed at the
@@ -105,7 +109,7 @@ async function checkEarlier(
   const result = await fetchGatewayOrder(context, payment, log)
   if (!result.ok) return notChecked(payment)
   const { outcome, order } = result.value
-  if (outcome === "PENDING") return undecided(payment)
+  if (outcome === "PENDING") return undecided(context, payment)
   if (outcome === "SUCCESS" || outcome === "MISMATCHED") return settle(context, payment, log)
   if (!isPayable(payment.state)) return ok("kept")
   return ok(mayStay && order?.status === "ACTIVE" ? "kept" : "to close")
@@ -124,7 +128,7 @@ export async function closePayment(
   }
   const checked = await recheckPayment(context, payment, log, (outcome) => outcome !== "PENDING")
   if (!checked.ok) return notChecked(payment)
-  return checked.value === "PENDING" ? undecided(payment) : ok(null)
+  return checked.value === "PENDING" ? undecided(context, payment) : ok(null)
 }
 
 async function settle(
@@ -136,10 +140,10 @@ async function settle(
   return settled.ok ? ok("kept") : notChecked(payment)
 }
 
-const undecided = ({ id, amount, order }: PaymentOfOrder) =>
+const undecided = (context: AppContext, { id, amount, order }: PaymentOfOrder) =>
   fail(
     "PAYMENT_UNDECIDED",
-    `We are still checking your earlier payment of ${formatRupees(amount)}${forGoods(order)} with the bank. Please do not pay again for the same. If the bank confirms it, ${order.kind === "membership" ? "your membership starts" : "your order appears under Track Order"}. Anything else can be bought meanwhile.`,
+    `We are still checking your earlier payment of ${formatRupees(amount)}${forGoods(order)} with the bank. Please do not pay again for the same. If the bank confirms it, ${soldService(context, order.kind)?.whenPaid ?? "your order appears under Track Order"}. Anything else can be bought meanwhile.`,
     { paymentId: id },
   )
 
@@ -179,9 +183,10 @@ export const alreadyPaid = ({ id, amount }: PaymentOfOrder) =>
     { paymentId: id },
   )
 
-/** Whether both are for one of the same products, or for a membership, which has no lines. */
+/** Whether both are for one of the same products, or for the same service, which has no lines. */
 export const isForTheSame = (order: PaymentOfOrder["order"], wanted: WantedPurchase): boolean =>
-  order.items.length === 0 ? wanted.lines.length === 0 : sharesProduct(order.items, wanted.lines)
+  order.kind === (wanted.kind ?? "goods") &&
+  (order.kind !== "goods" || sharesProduct(order.items, wanted.lines))
 
 type WithProduct = Pick<PurchaseItem, "productId">
 const sharesProduct = (one: WithProduct[], other: WithProduct[]): boolean =>

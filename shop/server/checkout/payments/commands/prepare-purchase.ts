@@ -25,7 +25,7 @@ import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { findAddress } from "#server/shoppers/addresses/queries.ts"
 import { CouponRefusedError } from "../../coupons/commands/coupon-uses.ts"
 import { findUsableCoupon } from "../../coupons/queries.ts"
-import { findMembership } from "../../memberships/queries.ts"
+import { findMemberOffer } from "../../member-offer.ts"
 import { findRecentPayments } from "../queries.ts"
 import { alreadyPaid, findUnseenPurchase } from "./check-earlier-payments.ts"
 import { type PricedPurchase, priceChanged, pricePurchase } from "./price-purchase.ts"
@@ -73,7 +73,7 @@ interface DraftTerms {
 
 type Needs = Pick<
   AppContext,
-  "db" | "deliveryAreas" | "encryption" | "now" | "secrets" | "settings"
+  "db" | "deliveryAreas" | "encryption" | "modules" | "now" | "secrets" | "settings"
 >
 
 /**
@@ -99,7 +99,7 @@ export async function preparePurchase(
     ? null
     : refuseUndeliverable(context.deliveryAreas, address.pincode)
   if (undeliverable) return undeliverable
-  const { priced, membership } = result.value
+  const { priced, member } = result.value
   if (draft && fromRupees(draft.shownTotal) !== priced.total) return priceChanged(priced.total)
   const { ofModules = {} } = request
   const fingerprint = fingerprintOf(context, priced, address, business ?? null, ofModules)
@@ -111,7 +111,7 @@ export async function preparePurchase(
     // Never that of the shopper's own purchase of the same: each has its own payment.
     fingerprint: draft ? `draft ${draft.id} ${fingerprint}` : fingerprint,
     returnHours: context.settings.RETURN_HOURS,
-    membershipId: priced.member && membership ? membership.id : null,
+    memberOfferId: priced.member && member ? member.id : null,
     ofModules,
     draftId: draft?.id ?? null,
     enteredBy: draft?.enteredBy ?? null,
@@ -137,18 +137,18 @@ export async function priceRequest(
   },
 ) {
   const { items, amount, isCollected } = request
-  const [products, membership, coupon] = await Promise.all([
+  const [products, member, coupon] = await Promise.all([
     productsById(
       context.db,
       items.map((item) => item.productId),
     ),
-    findMembership(context.db, shopper.id, context.now()),
+    findMemberOffer(context, context.db, shopper.id, context.now()),
     findCouponToUse(context, shopper, request),
   ])
   if (!coupon.ok) return coupon
   const offers = {
     coupon: coupon.value,
-    member: membership,
+    member,
     secondPairPercent: context.settings.SECOND_PAIR_PERCENT,
   }
   const delivery = deliverySetting(context.settings)
@@ -159,7 +159,7 @@ export async function priceRequest(
     now: context.now(),
   }
   const result = pricePurchase(items, products, amount, rules, offers)
-  return result.ok ? ok({ priced: result.value, membership, products }) : result
+  return result.ok ? ok({ priced: result.value, member, products }) : result
 }
 
 /** The coupon, if it can be used at all; null if the shopper has none. */
@@ -210,8 +210,8 @@ export interface Purchase {
   fingerprint: string
   /** Hours after delivery for reporting a damaged or wrong item. */
   returnHours: number
-  /** The membership that lowers the price; null without one. */
-  membershipId: string | null
+  /** The member offer that lowers the price; null without one. */
+  memberOfferId: string | null
   ofModules: NonNullable<OrderRequest["ofModules"]>
   draftId: DraftOrderId | null
   enteredBy: string | null

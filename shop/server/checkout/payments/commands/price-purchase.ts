@@ -21,7 +21,7 @@ import { hashOfUploadToken } from "#server/prescriptions/uploads/queries.ts"
 
 export interface PricedPurchase {
   lines: OrderItem[]
-  /** Before coupons and member benefits. */
+  /** Before coupons and member discounts. */
   subtotal: Paise
   /** All offers together. */
   discount: Paise
@@ -68,7 +68,7 @@ export function pricePurchase(
   if (!result.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
 
   const { lines, subtotal, discount, total, couponCode, couponRefusal } = result.value
-  const { couponDiscount, memberDiscount, secondPairDiscount, usesMembership } = result.value
+  const { couponDiscount, memberDiscount, secondPairDiscount, usesMemberOffer } = result.value
   if (couponRefusal) return fail("COUPON_REFUSED", couponRefusalSentence(couponRefusal))
   const shownRight = lines.every((line, n) => line.unitPrice === items[n]?.shownUnitPrice)
   if (amount !== null && (!shownRight || fromRupees(amount) !== total)) {
@@ -101,7 +101,7 @@ export function pricePurchase(
     subtotal,
     discount,
     coupon: couponCode === null ? null : { code: couponCode, discount: couponDiscount },
-    member: usesMembership ? { discount: memberDiscount } : null,
+    member: usesMemberOffer ? { discount: memberDiscount } : null,
     secondPairDiscount,
     delivery: result.value.delivery,
     total,

@@ -18,7 +18,8 @@ import {
 import { financialYearOf } from "#domain/money/invoice/financial-year.ts"
 import { CREDIT_NOTE_SERIES } from "#domain/money/invoice/invoice-number.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
-import { issueMembershipCreditNote } from "./issue-membership-credit-note.ts"
+import { isServiceRefund } from "#domain/money/refund.ts"
+import { issueServiceCreditNote } from "./issue-service-credit-note.ts"
 import { lockInvoicesOfLine } from "./lock-invoices.ts"
 import { nextSerial } from "./next-serial.ts"
 
@@ -34,7 +35,7 @@ export async function issueCreditNotes(
   refund: Pick<RefundRow, "id" | "paymentId" | "orderLineId" | "amount" | "cause" | "note">,
   at: Date,
 ): Promise<Result<string[], CreditNoteProblem>> {
-  if (refund.cause === "membership") return issueMembershipCreditNote(tx, refund, at)
+  if (isServiceRefund(refund.cause)) return issueServiceCreditNote(tx, refund, at)
   if (refund.orderLineId === null) return ok([])
   await lockInvoicesOfLine(tx, refund.orderLineId)
   const documents = await findDocuments(tx, refund.orderLineId)

@@ -4,15 +4,12 @@ import { invoices, orderLines, orders, shipments } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
 import type { InvoiceProblem } from "#domain/money/invoice/invoice.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { findUninvoiced } from "../queries.ts"
+import type { MissingInvoice } from "#server/core/sold-service.ts"
+import { findUninvoicedParcels } from "../queries.ts"
 import { findInvoiceProblem, issueInvoice } from "./issue-invoice.ts"
 
-/** The result for one parcel without an invoice. */
-export interface MissingInvoice {
-  orderNumber: string
+interface ParcelWithoutInvoice extends MissingInvoice {
   trackingNumber: string
-  /** The invoice's number, or why there is none. */
-  result: { number: string } | { problem: InvoiceProblem }
 }
 
 /** Why the invoice of a parcel could not be issued now; null if it could. */
@@ -45,12 +42,12 @@ async function findParcel(db: Db, id: string) {
 export async function issueMissingInvoices(
   context: Pick<AppContext, "db" | "settings" | "now">,
   orderId?: OrderId,
-): Promise<MissingInvoice[]> {
+): Promise<ParcelWithoutInvoice[]> {
   const { db } = context
-  const { parcels } = await findUninvoiced(db, orderId)
-  const missing: MissingInvoice[] = []
+  const parcels = await findUninvoicedParcels(db, orderId)
+  const missing: ParcelWithoutInvoice[] = []
   for (const { id } of parcels) {
-    const one = await db.transaction(async (tx): Promise<MissingInvoice | null> => {
+    const one = await db.transaction(async (tx): Promise<ParcelWithoutInvoice | null> => {
       await tx.select().from(shipments).where(eq(shipments.id, id)).for("update")
       // Another process may have issued it in between.
       const [issued] = await tx

@@ -17,7 +17,7 @@ export async function storeDocument<Problem>(
   tx: Db,
   series: string,
   make: (serial: number) => Result<InvoiceDocument, Problem>,
-  belongsTo: Pick<NewInvoice, "orderId" | "membershipId" | "refundId">,
+  belongsTo: Pick<NewInvoice, "orderId" | "serviceId" | "refundId">,
 ): Promise<Result<string, Problem>> {
   const checked = make(1)
   if (!checked.ok) return checked

@@ -28,19 +28,19 @@ export const usePriceReload = (
   reloadProducts: () => void,
   reloadBoxes: () => void,
   recheckCoupon: () => void,
-  reloadMembership: () => void,
+  reloadMemberOffer: () => void,
   reloadSettings: () => Promise<void>,
 ): (() => void) =>
   useCallback(() => {
     reloadProducts()
     reloadBoxes()
     recheckCoupon()
-    reloadMembership()
+    reloadMemberOffer()
     void reloadSettings()
-  }, [reloadProducts, reloadBoxes, recheckCoupon, reloadMembership, reloadSettings])
+  }, [reloadProducts, reloadBoxes, recheckCoupon, reloadMemberOffer, reloadSettings])
 
 /**
- * If the shop refuses a payment, a price, the stock, a coupon or the membership has changed: reload
+ * If the shop refuses a payment, a price, the stock, a coupon or the member offer has changed: reload
  * them.
  */
 export function useFreshPrices({ at }: PaymentFlowState, reload: () => void): void {

@@ -13,7 +13,7 @@ import { isForSomeOf, openPayments } from "#web/shared/checkout/payment/open-pay
 import { isBusy, isPaid, isUndecided } from "#web/shared/checkout/payment/payment-flow.ts"
 import { PaymentStatusNotice } from "#web/shared/checkout/payment/payment-status-notice.tsx"
 import { useCoupon } from "#web/shared/checkout/purchase/use-coupon.ts"
-import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
+import { useMemberOffer } from "#web/shared/checkout/purchase/use-member-offer.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { useAddresses } from "#web/shared/shoppers/address/addresses.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
@@ -63,12 +63,12 @@ export function Checkout(props: {
   const payment = usePayment(items)
   const { pay, checkNow } = payment
   const coupon = useCoupon(items)
-  const membership = useMemberBenefit()
+  const offer = useMemberOffer()
   const reloadPrices = usePriceReload(
     products.reload,
     boxes.reload,
     coupon.recheck,
-    membership.reload,
+    offer.reload,
     reloadSettings,
   )
   /** The lines whose prescription is being uploaded, replaced or removed. */
@@ -90,7 +90,7 @@ export function Checkout(props: {
   if (!isFixed) terms.current = coupon.terms
   const offers = {
     coupon: terms.current ?? coupon.terms,
-    member: membership.benefit,
+    member: offer.member,
     secondPairPercent,
   }
   const pricing =
@@ -113,7 +113,7 @@ export function Checkout(props: {
     (!saved.value && !saved.failure) ||
     (!products.byId && !products.failure) ||
     coupon.isLoading ||
-    membership.isLoading
+    offer.isLoading
   if (isLoading && !isFixed) return <CheckoutSkeleton />
   return (
     <CheckoutColumns

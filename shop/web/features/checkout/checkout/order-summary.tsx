@@ -1,7 +1,6 @@
 import { selectedColourName } from "#domain/catalogue/colour.ts"
 import { sizeOf } from "#domain/catalogue/variant.ts"
-import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
-import { SECOND_PAIR_NAME } from "#domain/checkout/second-pair.ts"
+import { discountsByOffer } from "#domain/checkout/apply-offers.ts"
 import { paise, times } from "#domain/core/money.ts"
 import { tariffOf } from "#domain/money/tariff.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
@@ -61,21 +60,11 @@ export function OrderSummary(props: {
         </div>
       )}
       <Amounts className="-mt-3 border-t">
-        {quote.couponDiscount > 0 && (
-          <Amount name={`Coupon ${quote.couponCode}`}>
-            <MinusPrice amount={quote.couponDiscount} className="text-leaf" />
+        {discountsByOffer(quote, quote.couponCode).map(({ name, amount }) => (
+          <Amount key={name} name={name}>
+            <MinusPrice amount={amount} className="text-leaf" />
           </Amount>
-        )}
-        {quote.memberDiscount > 0 && (
-          <Amount name={MEMBERSHIP_NAME}>
-            <MinusPrice amount={quote.memberDiscount} className="text-leaf" />
-          </Amount>
-        )}
-        {quote.secondPairDiscount > 0 && (
-          <Amount name={SECOND_PAIR_NAME}>
-            <MinusPrice amount={quote.secondPairDiscount} className="text-leaf" />
-          </Amount>
-        )}
+        ))}
         <Amount
           name={
             <>

@@ -32,10 +32,6 @@ export default function OrdersPage() {
             · <Slot of={links} give={{}} />
             <Link to={href("/invoices")} className="link inline-flex min-h-6 items-center">
               Invoices
-            </Link>{" "}
-            ·{" "}
-            <Link to={href("/gold-max")} className="link inline-flex min-h-6 items-center">
-              GOLD MAX
             </Link>
           </p>
           <OrdersList key={mobile} mobile={mobile} />

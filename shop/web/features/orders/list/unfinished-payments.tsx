@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useState } from "react"
 import { href } from "react-router"
-import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import type { UnfinishedPayment } from "#domain/checkout/unfinished-payment.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { openPayments } from "#web/shared/checkout/payment/open-payment.ts"
 import {
   goodsSentences,
-  membershipSentences,
   type PaymentSentences,
   undecidedHeading,
   unpaidSentences,
 } from "#web/shared/checkout/payment/payment-sentences.ts"
+import { type ShownService, shownService } from "#web/shared/checkout/payment/shown-services.ts"
 import { fetchUnfinishedPayments } from "#web/shared/checkout/payment/unfinished-payments.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
@@ -23,7 +22,8 @@ interface Unfinished {
   orderId: string
   /** The shop's data; null if only this browser has it. */
   details: UnfinishedPayment | null
-  isMembership: boolean
+  /** What it pays for; undefined for goods. */
+  service: ShownService | undefined
 }
 
 /**
@@ -46,9 +46,7 @@ export function UnfinishedPayments(props: {
       }),
     [],
   )
-  const isShown = unfinished.some(
-    ({ orderId, isMembership }) => !isMembership && undecided.includes(orderId),
-  )
+  const isShown = unfinished.some(({ orderId, service }) => !service && undecided.includes(orderId))
   useEffect(() => onShown(isShown), [isShown, onShown])
   if (unfinished.length === 0) return null
   return (
@@ -66,7 +64,7 @@ function useUnfinished(): Unfinished[] {
     const known = openPayments.read().map(({ orderId, kind }) => ({
       orderId,
       details: null,
-      isMembership: kind === "membership",
+      service: shownService(kind ?? "goods"),
     }))
     const stored = new Set(known.map(({ orderId }) => orderId))
     // This browser's own payments are checked immediately, whether or not the list loads.
@@ -76,7 +74,7 @@ function useUnfinished(): Unfinished[] {
       const rows = wanted.map((details) => ({
         orderId: details.id,
         details,
-        isMembership: details.kind === "membership",
+        service: shownService(details.kind),
       }))
       const listed = new Set(rows.map(({ orderId }) => orderId))
       setFound([...known.filter(({ orderId }) => !listed.has(orderId)), ...rows])
@@ -88,11 +86,11 @@ function useUnfinished(): Unfinished[] {
 function UnfinishedPaymentNews({
   orderId,
   details,
-  isMembership,
+  service,
   onPaid,
   onUndecided,
 }: Unfinished & { onPaid: () => void; onUndecided: (id: string, isUndecided: boolean) => void }) {
-  const sentences = isMembership ? membershipSentences : goodsSentences
+  const { undecided } = service?.sentences ?? goodsSentences
   const { step, isInCart, checkNow } = usePaymentCheck(orderId, onPaid)
   const [cause, setCause] = useState<keyof PaymentSentences["undecided"] | null>(null)
   if (step?.is === "undecided" && step.cause !== cause) setCause(step.cause)
@@ -110,11 +108,11 @@ function UnfinishedPaymentNews({
       return (
         <Notice look="info">
           <p role="status">
-            {isMembership ? (
+            {service ? (
               <>
                 Payment Verified Successfully.{" "}
-                <Link className="link" to={href("/gold-max")}>
-                  See your membership
+                <Link className="link" to={service.page}>
+                  {service.see}
                 </Link>
               </>
             ) : (
@@ -127,7 +125,7 @@ function UnfinishedPaymentNews({
       return (
         <Notice look="error">
           <p>{step.message}</p>
-          {step.canPayAgain && (isMembership ? <ToMembership /> : <ToCheckout />)}
+          {step.canPayAgain && (service ? <ToService {...service} /> : <ToCheckout />)}
         </Notice>
       )
     case "unpaid":
@@ -138,7 +136,7 @@ function UnfinishedPaymentNews({
             Payment Failed / Pending
           </p>
           <p>{isInCart ? goodsSentences.earlierUnpaid : unpaidSentences[step.status]}</p>
-          {isMembership ? <ToMembership /> : isInCart ? <ToCart /> : <ToCheckout />}
+          {service ? <ToService {...service} /> : isInCart ? <ToCart /> : <ToCheckout />}
         </Notice>
       )
     case "unknown":
@@ -150,7 +148,7 @@ function UnfinishedPaymentNews({
             {undecidedHeading}
           </p>
           {details && <p className="mt-1">{inWords(details)}</p>}
-          <p className="mt-1">{sentences.undecided[cause ?? "status"]}</p>
+          <p className="mt-1">{undecided[cause ?? "status"]}</p>
           <div className="mt-2 flex flex-wrap gap-x-3">
             <Button
               look="secondary"
@@ -179,18 +177,15 @@ const ToCart = () => (
   </Button>
 )
 
-const ToMembership = () => (
-  <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={href("/gold-max")}>
-    Back to {MEMBERSHIP_NAME}
+const ToService = ({ page, name }: ShownService) => (
+  <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={page}>
+    Back to {name}
   </ButtonLink>
 )
 
 /** `₹948 for Diya Wayfarer, on 20 Nov 2026, 6:35 PM` */
 function inWords({ amount, kind, items, createdAt }: UnfinishedPayment): string {
-  if (kind === "membership") {
-    return `${formatRupees(amount)} for ${MEMBERSHIP_NAME}, started on ${formatDayAndTime(createdAt)}.`
-  }
   const [first, ...others] = items
   const more = others.length > 0 ? ` and ${others.length} more` : ""
-  return `${formatRupees(amount)} for ${first?.title ?? "your purchase"}${more}, started on ${formatDayAndTime(createdAt)}.`
+  return `${formatRupees(amount)} for ${first?.title ?? shownService(kind)?.name ?? "your purchase"}${more}, started on ${formatDayAndTime(createdAt)}.`
 }

@@ -14,7 +14,7 @@ import {
 import { checkLensChoice } from "#domain/prescriptions/lens/lens-choice.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { list as belowOptions } from "#modules/slots/lens.option.ts"
-import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
+import { useMemberOffer } from "#web/shared/checkout/purchase/use-member-offer.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { keptLenses } from "#web/shared/prescriptions/lens/kept-lenses.ts"
@@ -91,7 +91,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
   const [isUploading, setUploading] = useState(false)
 
   const lens = lensChoiceOf(draft)
-  const { benefit: member } = useMemberBenefit(open)
+  const { member } = useMemberOffer(open)
   const priced = pricedLenses(draft, lenses, product)
   const item = { product, item: { quantity, lens: priced } }
   const result = quoteWithOffers(

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { sizeOf } from "#domain/catalogue/variant.ts"
-import type { OfferQuote } from "#domain/checkout/apply-offers.ts"
-import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
+import { discountsByOffer, type OfferQuote } from "#domain/checkout/apply-offers.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
-import { SECOND_PAIR_NAME } from "#domain/checkout/second-pair.ts"
 import { paise, times } from "#domain/core/money.ts"
 import {
   lensesInShort,
@@ -87,16 +85,12 @@ export function PriceSummary(props: {
             <Price amount={times(line.unitPrice, props.quantity)} />
           </Row>
         )}
-        {travelsAlone && quote.memberDiscount > 0 && (
-          <Row name={MEMBERSHIP_NAME}>
-            <MinusPrice amount={quote.memberDiscount} className="text-leaf" />
-          </Row>
-        )}
-        {travelsAlone && quote.secondPairDiscount > 0 && (
-          <Row name={SECOND_PAIR_NAME}>
-            <MinusPrice amount={quote.secondPairDiscount} className="text-leaf" />
-          </Row>
-        )}
+        {travelsAlone &&
+          discountsByOffer(quote, null).map(({ name, amount }) => (
+            <Row key={name} name={name}>
+              <MinusPrice amount={amount} className="text-leaf" />
+            </Row>
+          ))}
         {travelsAlone && (
           <Row name="Delivery">
             {quote.delivery === 0 ? (

@@ -6,7 +6,6 @@ import { selectedColour } from "#domain/catalogue/colour.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { variantColour } from "#domain/catalogue/variant.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
-import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { unitPrice } from "#domain/checkout/pricing.ts"
 import { isPowerPair } from "#domain/checkout/second-pair.ts"
 import { times } from "#domain/core/money.ts"
@@ -21,6 +20,7 @@ import {
   reusableLenses,
 } from "#domain/orders/reorder.ts"
 import { lensName } from "#domain/prescriptions/lens/lens-words.ts"
+import { memberOfferName } from "#modules/member-offer-name.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
@@ -64,7 +64,7 @@ export default function ReorderGlasses({ order }: { order: OrderLineWithProduct 
       {secondPairPercent > 0 && isPowerPair({ kind: "Power Glasses" }, reusable.lens) && (
         <p className="pt-1 text-xs text-ink-3">
           Two pairs with power lenses in one purchase: {secondPairPercent}% off the cheaper one. Not
-          added to {MEMBERSHIP_NAME}: you get the larger saving.
+          added to {memberOfferName}: you get the larger saving.
         </p>
       )}
     </section>

@@ -1,6 +1,5 @@
 import { href, useLocation } from "react-router"
 import { sessionsOfShopper } from "#contract/shoppers/account.ts"
-import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { list as links } from "#modules/slots/account.links.ts"
 import { apiClient } from "#web/shared/api/client.ts"
@@ -47,10 +46,6 @@ const pages: { label: string; text: string; icon: IconName; to: string }[] = [
     ...{ icon: "user", to: href("/people") },
   },
   { label: "Saved frames", text: "Your wishlist", icon: "heart", to: href("/saved-frames") },
-  {
-    ...{ label: MEMBERSHIP_NAME, text: "Your member benefits" },
-    ...{ icon: "coin", to: href("/gold-max") },
-  },
   { label: "Invoices", text: "Download as PDF", icon: "copy", to: href("/invoices") },
 ]
 

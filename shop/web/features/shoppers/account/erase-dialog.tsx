@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react"
 import { href, useNavigate } from "react-router"
 import { eraseAccount } from "#contract/shoppers/account.ts"
-import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { isFreshSession, signInAgainSentence } from "#domain/shoppers/account-erasure.ts"
 import { keepsDeletedAccount, keptCopySentence } from "#domain/shoppers/deleted-account.ts"
+import { list as parts } from "#modules/slots/account.erase.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { forgetShopper } from "#web/shared/shoppers/session/forget-shopper.ts"
 import { resumeAt } from "#web/shared/shoppers/session/session.ts"
 import { useSignOut } from "#web/shared/shoppers/session/use-sign-out.ts"
@@ -99,9 +100,6 @@ export const ErasureWords = ({ isKept }: { isKept: boolean }) => (
         {keptCopySentence} You get a record number afterwards: we find the copy by nothing else.
       </p>
     )}
-    <p>
-      A running {MEMBERSHIP_NAME} membership ends without a refund. If you can still cancel it for a
-      refund, do that first, on its page.
-    </p>
+    <Slot of={parts} give={{}} />
   </>
 )

@@ -2,10 +2,10 @@ import { type ConsentDecision, consentsOfShopper, setConsent } from "#contract/s
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import {
   type ConsentTopic,
-  consentTopics,
   consentVersion,
   consentWording,
   consentWordings,
+  shownTopics,
 } from "#domain/messages/consent.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Loaded } from "#web/shared/api/loaded.tsx"
@@ -19,10 +19,10 @@ import { toast } from "#web/ui/toast.ts"
 
 /** Consent to messages beyond orders: off by default, and as easy to withdraw as to give. */
 export function MessageConsents() {
-  const { sendsEmail } = useSettings()
+  const { sendsEmail, featuresOff } = useSettings()
   const consents = useEndpoint("The consents", () => apiClient(consentsOfShopper).then(dataOf))
 
-  const topics = consentTopics.filter((topic) => topic !== "offers" || sendsEmail)
+  const topics = shownTopics(featuresOff).filter((topic) => topic !== "offers" || sendsEmail)
   return (
     <section aria-labelledby="offers">
       <h2 id="offers" className="mb-3 text-xl">

@@ -88,7 +88,7 @@ export function ShopperPart(props: {
         <div role="status" className="grid gap-2 pb-3 text-sm">
           <p>
             {found.is_known
-              ? `This shopper has an account${found.is_member ? " and a membership" : ""}.`
+              ? `This shopper has an account${found.is_member ? " and member prices" : ""}.`
               : "New shopper. An account is created with the order."}
           </p>
           {found.addresses.length > 0 && (

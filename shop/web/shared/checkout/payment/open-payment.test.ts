@@ -12,12 +12,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test("An open membership payment is read as one, and what an older version stored is for goods", () => {
-  storeOpenPayments({ orderId: "ch_1", kind: "membership", items: [] })
-  expect(openPayments.read()).toEqual([{ orderId: "ch_1", kind: "membership", items: [] }])
+test("An open payment for a service is read as one, and what an older version stored is for goods", () => {
+  storeOpenPayments({ orderId: "ch_1", kind: "lesson", items: [] })
+  expect(openPayments.read()).toEqual([{ orderId: "ch_1", kind: "lesson", items: [] }])
   stored.set("openPayment", JSON.stringify({ orderId: "ch_2", items: [] }))
   expect(openPayments.read()).toEqual([{ orderId: "ch_2", items: [] }])
-  for (const broken of [{ orderId: "ch_3", kind: "gift", items: [] }, null, "ch_4"]) {
+  for (const broken of [{ orderId: "ch_3", kind: 7, items: [] }, null, "ch_4"]) {
     stored.set("openPayment", JSON.stringify(broken))
     expect(openPayments.read()).toEqual([])
   }
@@ -50,27 +50,27 @@ test("Two pending payments are both kept with their items, and each is forgotten
   expect(stored.has("openPayment")).toBe(false)
 })
 
-test("A payment concerns a purchase with one of its products, a membership none, and unknown goods all", () => {
+test("A payment concerns a purchase with one of its products, a service none, and unknown goods all", () => {
   const products = [{ productId: 41 }, { productId: 42 }]
   const open = { orderId: "ch_1", items: [] }
   expect(isForSomeOf({ ...open, productIds: [42, 43] }, products)).toBe(true)
   expect(isForSomeOf({ ...open, productIds: [43] }, products)).toBe(false)
   expect(isForSomeOf(open, products)).toBe(true)
-  expect(isForSomeOf({ ...open, kind: "membership" }, products)).toBe(false)
+  expect(isForSomeOf({ ...open, kind: "lesson" }, products)).toBe(false)
   storeOpenPayments({ ...open, productIds: [43] })
   expect(openPayments.read()).toEqual([{ ...open, productIds: [43] }])
 })
 
-test("A membership payment matches no purchase, not even an empty one", () => {
-  const membership: UnfinishedPayment = {
+test("A payment for a service matches no purchase, not even an empty one", () => {
+  const service: UnfinishedPayment = {
     id: "ch_1",
-    kind: "membership",
+    kind: "lesson",
     amount: fromRupees(499),
     state: "undecided",
     createdAt: "2026-11-22T10:00:00.000Z",
     payUntil: "2026-11-22T10:20:00.000Z",
     items: [],
   }
-  expect(isPaymentFor(membership, [])).toBe(false)
-  expect(isPaymentFor({ ...membership, kind: "goods" }, [])).toBe(true)
+  expect(isPaymentFor(service, [])).toBe(false)
+  expect(isPaymentFor({ ...service, kind: "goods" }, [])).toBe(true)
 })

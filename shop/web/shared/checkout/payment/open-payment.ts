@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { type CheckoutItem, checkoutItem } from "#contract/checkout/checkout-data.ts"
-import { type OrderKind, orderKinds } from "#domain/checkout/membership.ts"
+import type { OrderKind } from "#domain/checkout/order-kind.ts"
 import { persistedStore } from "#web/shared/storage/persisted-store.ts"
 
 const form = z.object({
   orderId: z.string(),
   /** Missing in older versions of the shop. */
-  kind: z.enum(orderKinds).optional(),
+  kind: z.string().optional(),
   items: z.array(checkoutItem),
   productIds: z.array(z.int()).optional(),
 })
@@ -16,15 +16,18 @@ export interface OpenPayment {
   orderId: string
   /** What it pays for; goods by default. */
   kind?: OrderKind | undefined
-  /** Empty for a membership, and for another purchase than this browser's. */
+  /** Empty for a service, and for another purchase than this browser's. */
   items: CheckoutItem[]
   /** The products that it pays for, where `items` is empty. */
   productIds?: number[] | undefined
 }
 
+export const isForService = ({ kind = "goods" }: Pick<OpenPayment, "kind">): boolean =>
+  kind !== "goods"
+
 /** Whether a payment is for some of these products; one of unknown goods may be. */
 export function isForSomeOf(payment: OpenPayment, products: { productId: number }[]): boolean {
-  if (payment.kind === "membership") return false
+  if (isForService(payment)) return false
   const ids = payment.productIds ?? payment.items.map(({ productId }) => productId)
   return ids.length === 0 || products.some(({ productId }) => ids.includes(productId))
 }

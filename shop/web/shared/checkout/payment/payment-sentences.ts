@@ -1,4 +1,3 @@
-import { MEMBERSHIP_NAME } from "#domain/checkout/membership.ts"
 import { FAILED_PAYMENT_RETURN_DAYS, REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
 import type { UnpaidStatus } from "./payment-status.ts"
 
@@ -37,7 +36,7 @@ export interface PaymentSentences {
   earlierUnpaid: string
 }
 
-const ifItFails = `If the payment fails, your bank returns the money within ${FAILED_PAYMENT_RETURN_DAYS} working days, and you can pay again.`
+export const ifItFails = `If the payment fails, your bank returns the money within ${FAILED_PAYMENT_RETURN_DAYS} working days, and you can pay again.`
 
 export const goodsSentences: PaymentSentences = {
   undecided: {
@@ -52,17 +51,4 @@ export const goodsSentences: PaymentSentences = {
     "Your earlier payment didn't go through. Its items are in your cart, and you can pay for this purchase now.",
   earlierPaid:
     "Your earlier payment was successful, and its order is confirmed. What you see here is a new purchase.",
-}
-
-export const membershipSentences: PaymentSentences = {
-  undecided: {
-    status: `Your bank hasn't confirmed this payment yet. If money left your account, it is safe: your ${MEMBERSHIP_NAME} membership starts as soon as the bank confirms. ${ifItFails}`,
-    unreachable: `We couldn't check it at the moment, so we don't know yet whether money left your account. We keep asking. If you paid, your ${MEMBERSHIP_NAME} membership starts; if the payment failed, you can pay again.`,
-  },
-  paid: `Thank you. ${MEMBERSHIP_NAME} is paid for one year.`,
-  earlierPaid: "Your earlier payment was successful. You can now join here.",
-  earlierUndecided:
-    "Your bank hasn't confirmed your earlier payment yet. It is for something else, so you can join here now.",
-  earlierUnpaid:
-    "Your earlier payment didn't go through. Its items are in your cart, and you can join here now.",
 }

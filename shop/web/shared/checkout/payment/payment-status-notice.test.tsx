@@ -3,10 +3,10 @@ import { MemoryRouter } from "react-router"
 import { expect, test } from "vitest"
 import { fromRupees } from "#domain/core/money.ts"
 import type { PaymentFlowState } from "./payment-flow.ts"
-import { goodsSentences, membershipSentences, unpaidSentences } from "./payment-sentences.ts"
+import { goodsSentences, type PaymentSentences, unpaidSentences } from "./payment-sentences.ts"
 import { PaymentStatusNotice } from "./payment-status-notice.tsx"
 
-const markup = (state: PaymentFlowState, sentences?: typeof membershipSentences) =>
+const markup = (state: PaymentFlowState, sentences?: PaymentSentences) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <PaymentStatusNotice state={state} onCheck={() => undefined} sentences={sentences} />
@@ -28,13 +28,13 @@ test.each(["status", "unreachable"] as const)(
   },
 )
 
-test("An undecided payment of another purchase and one of a membership say what is waited for", () => {
+test("An undecided payment of another purchase and one of a service say what is waited for", () => {
   expect(textOf(undecided("status", true))).toContain(
     "We are still checking your earlier payment for some of these items.",
   )
-  expect(markup(undecided("status"), membershipSentences)).toContain(
-    "your GOLD MAX membership starts as soon as the bank confirms",
-  )
+  const status = "your lesson is booked as soon as the bank confirms"
+  const sentences = { ...goodsSentences, undecided: { status, unreachable: "" } }
+  expect(markup(undecided("status"), sentences)).toContain(status)
 })
 
 test("A window that stays open long offers to check, and a payment for other goods is no obstacle", () => {
@@ -54,9 +54,8 @@ test.each(Object.entries(unpaidSentences))("A payment that is %s says why", (sta
 
 test("After an attempt that failed or is being checked, the bank returns the money within 5 working days, and nothing says that none was charged", () => {
   const { NOT_ATTEMPTED: _, ...attempted } = unpaidSentences
-  const { undecided } = goodsSentences
-  const sentences = [undecided.status, membershipSentences.undecided.status]
-  for (const sentence of [...sentences, ...Object.values(attempted)]) {
+  const { status } = goodsSentences.undecided
+  for (const sentence of [status, ...Object.values(attempted)]) {
     expect(sentence).toMatch(/your bank returns (it|the money) within 5 working days/)
     expect(sentence).not.toMatch(/nothing was charged/i)
   }

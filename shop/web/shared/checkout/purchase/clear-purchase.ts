@@ -6,6 +6,7 @@ import {
   findOpenPayment,
   forgetOpenPayment,
   forgetOpenPayments,
+  isForService,
   type OpenPayment,
 } from "#web/shared/checkout/payment/open-payment.ts"
 import { checkoutItems } from "./checkout-items.ts"
@@ -27,8 +28,8 @@ const thingsOf = (items: CheckoutItem[]): string =>
   )
 
 /** Whether a stored payment is for these items. */
-export const isForItems = ({ kind, items }: OpenPayment, wanted: CheckoutItem[]): boolean =>
-  kind !== "membership" && isSamePurchase(items, wanted)
+export const isForItems = (payment: OpenPayment, wanted: CheckoutItem[]): boolean =>
+  !isForService(payment) && isSamePurchase(payment.items, wanted)
 
 /**
  * Bought: the items are removed from the purchase, with its coupon, and from the cart, so that a
@@ -45,7 +46,7 @@ export function clearPurchase(items: CheckoutItem[]): void {
   cart.write(cart.read().filter((line) => !bought.has(line.productId)))
 }
 
-/** The same for what a stored payment has paid; a membership leaves the purchase as it is. */
+/** The same for what a stored payment has paid; a service leaves the purchase as it is. */
 export function finishOpenPayment(orderId: string): void {
   const payment = findOpenPayment(orderId)
   if (!payment) return

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react"
 import type { ShopperInfo } from "#contract/shoppers/identity.ts"
 import { deliveryDays, formatDeliveryDays } from "#domain/catalogue/delivery-days.ts"
-import type { MemberBenefit } from "#domain/checkout/membership.ts"
+import type { MemberOffer } from "#domain/checkout/member-offer.ts"
 import type { Paise } from "#domain/core/money.ts"
 import { parsePinCode } from "#domain/core/pin-code.ts"
 import { addressFieldRules } from "#domain/shoppers/address.ts"
@@ -11,7 +11,7 @@ import {
   type DeliveryLookup,
   useDeliveryArea,
 } from "#web/shared/catalogue/delivery/use-delivery-area.ts"
-import { useMemberBenefit } from "#web/shared/checkout/purchase/use-member-benefit.ts"
+import { useMemberOffer } from "#web/shared/checkout/purchase/use-member-offer.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -30,7 +30,7 @@ export function DeliveryCheck({ price, takesLenses }: { price: Paise; takesLense
   const ofPlace = place && parsePinCode(place.pincode)
   const pincode = saved ?? ofPlace
   const lookup = useDeliveryArea(pincode)
-  const { benefit: member, isLoading } = useMemberBenefit()
+  const { member, isLoading } = useMemberOffer()
   const [isAsked, setAsked] = useState(false)
 
   const check = (typed: string) => {
@@ -68,7 +68,7 @@ function Result(props: {
   lookup: DeliveryLookup
   price: Paise
   place: ShopperInfo | null
-  member: MemberBenefit | null
+  member: MemberOffer | null
   takesLenses: boolean
 }) {
   const { lookup, ...offer } = props

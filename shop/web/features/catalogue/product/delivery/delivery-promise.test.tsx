@@ -1,8 +1,9 @@
 import { expect, test } from "vitest"
 import type { PinCodeDelivery } from "#contract/catalogue/delivery.ts"
 import type { ShopperInfo } from "#contract/shoppers/identity.ts"
-import type { MemberBenefit } from "#domain/checkout/membership.ts"
+import type { MemberOffer } from "#domain/checkout/member-offer.ts"
 import { fromRupees } from "#domain/core/money.ts"
+import { memberOfferName } from "#modules/member-offer-name.ts"
 import { attributesIn, renderedPage, textIn } from "#web/shared/testing/rendered-page.tsx"
 import { DeliveryPromise } from "./delivery-promise.tsx"
 
@@ -19,7 +20,7 @@ const saved = (city: string, state: string) => ({ city, state }) as ShopperInfo
 const promised = (
   place: ShopperInfo | null,
   takesLenses = true,
-  member: MemberBenefit | null = null,
+  member: MemberOffer | null = null,
   at = area,
 ) =>
   renderedPage(
@@ -34,7 +35,7 @@ const promised = (
 
 test("A member with free delivery pays no fee on the product page, as in the cart", async () => {
   const text = textIn(await promised(null, true, { percent: 10, freeDelivery: true }))
-  expect(text).toContain("is free with GOLD MAX.")
+  expect(text).toContain(`is free with ${memberOfferName}.`)
   expect(text).not.toContain("₹49")
 })
 

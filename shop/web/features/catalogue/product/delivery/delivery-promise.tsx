@@ -1,9 +1,10 @@
 import type { PinCodeDelivery } from "#contract/catalogue/delivery.ts"
 import type { ShopperInfo } from "#contract/shoppers/identity.ts"
 import { deliveryOffer, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
-import { MEMBERSHIP_NAME, type MemberBenefit } from "#domain/checkout/membership.ts"
+import type { MemberOffer } from "#domain/checkout/member-offer.ts"
 import { formatRupees, fromRupees, type Paise } from "#domain/core/money.ts"
 import { lensTypesFor } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import { memberOfferName } from "#modules/member-offer-name.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 
@@ -14,7 +15,7 @@ export function DeliveryPromise(props: {
   /** The shopper's own address, if it is for that. */
   place: ShopperInfo | null
   /** Of the signed-in shopper. */
-  member: MemberBenefit | null
+  member: MemberOffer | null
   /** Whether it can also have lenses, which have to be made first. */
   takesLenses: boolean
 }) {
@@ -44,7 +45,7 @@ export function DeliveryPromise(props: {
       <p>
         Delivery to {where}{" "}
         {offer.fee === 0 ? (
-          `is free${member?.freeDelivery ? ` with ${MEMBERSHIP_NAME}` : ""}.`
+          `is free${member?.freeDelivery ? ` with ${memberOfferName}` : ""}.`
         ) : (
           <>
             costs <Price amount={offer.fee} /> for orders up to{" "}

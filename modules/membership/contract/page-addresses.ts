@@ -1,0 +1,1 @@
+export const MEMBERSHIP_PATH = "/gold-max"

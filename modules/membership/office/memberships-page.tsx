@@ -1,0 +1,152 @@
+import { type FormEvent, useState } from "react"
+import type { OperationReply } from "#contract/office/operation.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
+import { ActionDialog, type ActionProps } from "#web/office/shared/action-dialog.tsx"
+import { dayColumn } from "#web/office/shared/columns.tsx"
+import { type Column, DataTable } from "#web/office/shared/data-table.tsx"
+import { TextField } from "#web/office/shared/fields.tsx"
+import { Loading } from "#web/office/shared/loading.tsx"
+import { useOffice } from "#web/office/shared/office-session.tsx"
+import { inRupees } from "#web/office/shared/rupees.ts"
+import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
+import { useOutcome } from "#web/office/shared/use-outcome.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { endMembershipNow, listMemberships } from "../contract/operations.ts"
+
+type Membership = OperationReply<typeof listMemberships>[number]
+
+/** Memberships, newest first. The searched mobile number is not part of any URL. */
+export default function MembershipsPage() {
+  const { may } = useOffice()
+  const [typed, setTyped] = useState("")
+  const [mobile, setMobile] = useState("")
+  const input = mobile ? { mobile } : {}
+  const { value, ...loading } = useOperation(listMemberships, input)
+  const [ending, setEnding] = useState<Membership | null>(null)
+  const outcome = useOutcome()
+
+  function search(event: FormEvent) {
+    event.preventDefault()
+    setMobile(typed.trim())
+  }
+
+  const columns: Column<Membership>[] = [
+    { id: "number", header: "Order", accessorFn: ({ number }) => number ?? "" },
+    {
+      header: "Mobile",
+      accessorFn: ({ mobile }) =>
+        mobile
+          ? `+91 ${parseMobile(mobile) ? formatMobile(mobile) : mobile}`
+          : "Not shown to your role",
+    },
+    { id: "state", header: "State", accessorFn: ({ state }) => state.replaceAll("_", " ") },
+    dayColumn("Bought", ({ bought }) => bought),
+    {
+      header: "Last day",
+      accessorFn: ({ last_day }) => last_day,
+      cell: ({ row: { original } }) => formatDay(original.ended ?? original.last_day),
+    },
+    {
+      header: "Price",
+      numeric: true,
+      accessorFn: ({ rupees }) => rupees,
+      cell: ({ row: { original } }) => (
+        <>
+          {inRupees(original.rupees)}
+          {original.refund_rupees !== null && `, ${inRupees(original.refund_rupees)} back`}
+        </>
+      ),
+    },
+    {
+      header: "Action",
+      cell: ({ row: { original } }) =>
+        may("refunds.make") && !original.ended ? (
+          <Button look="quiet" size="sm" onClick={() => setEnding(original)}>
+            End<span className="sr-only"> the membership of {original.number}</span>
+          </Button>
+        ) : null,
+    },
+  ]
+
+  return (
+    <>
+      <h1 className="pt-6 pb-4 text-2xl">Memberships</h1>
+      {outcome.view}
+      <form
+        method="post"
+        onSubmit={search}
+        noValidate
+        className="flex max-w-140 items-end gap-3 pb-5"
+      >
+        <div className="flex-1">
+          <TextField
+            label="Mobile number"
+            optional
+            inputMode="tel"
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+        <Button type="submit" size="sm" look="secondary">
+          Find
+        </Button>
+      </form>
+      <Loading {...loading} value={value} className="h-64" />
+      {value && (
+        <DataTable
+          label="Memberships"
+          columns={columns}
+          rows={value}
+          rowKey={({ id }) => id}
+          empty={mobile ? "This number has no membership." : "No membership was sold yet."}
+        />
+      )}
+      {ending && (
+        <EndDialog
+          membership={ending}
+          onClose={() => setEnding(null)}
+          onDone={(sentence) => {
+            setEnding(null)
+            outcome.tell(sentence)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function EndDialog({ membership, ...dialog }: ActionProps & { membership: Membership }) {
+  const end = useChange(endMembershipNow)
+  const [rupees, setRupees] = useState("")
+  const [reason, setReason] = useState("")
+  const back = rupees.trim()
+  return (
+    <ActionDialog
+      {...dialog}
+      title="End this membership"
+      confirm="End membership"
+      act={() => end({ id: membership.id, reason, ...(back && { rupees: back }) })}
+      done={({ refund_rupees: refund }) =>
+        refund > 0 ? `Ended. ${inRupees(refund)} is refunded.` : "Ended without a refund."
+      }
+    >
+      <p className="text-sm text-ink-2">It ends now. This cannot be undone.</p>
+      <TextField
+        label="Refund in rupees"
+        optional
+        hint={`At most ${inRupees(membership.rupees)}; empty for none.`}
+        inputMode="decimal"
+        value={rupees}
+        onChange={setRupees}
+      />
+      <TextField
+        label="Reason"
+        hint="A few words."
+        maxLength={100}
+        value={reason}
+        onChange={setReason}
+      />
+    </ActionDialog>
+  )
+}

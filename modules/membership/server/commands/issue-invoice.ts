@@ -1,0 +1,78 @@
+import type { Db } from "#db/connection.ts"
+import type { OrderRow } from "#db/schema.ts"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { noMoney } from "#domain/core/money.ts"
+import { stateForPin } from "#domain/core/pin-code.ts"
+import type { Result } from "#domain/core/result.ts"
+import { stateNamed } from "#domain/core/states.ts"
+import { type InvoiceInput, type InvoiceProblem, invoiceOf } from "#domain/money/invoice/invoice.ts"
+import { addressLine } from "#domain/shoppers/address.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { readableAddress } from "#server/core/readable-address.ts"
+import { lockInvoicesOf } from "#server/money/invoices/commands/lock-invoices.ts"
+import { storeDocument } from "#server/money/invoices/commands/store-document.ts"
+import { invoiceSeller } from "#server/money/invoices/invoice-seller.ts"
+import {
+  lastDayOf,
+  MEMBERSHIP_GST_PERCENT,
+  MEMBERSHIP_NAME,
+  MEMBERSHIP_SAC,
+} from "../../rules/membership.ts"
+import { membershipTerms } from "../../rules/terms.ts"
+import type { MembershipRow } from "../tables.ts"
+
+/**
+ * Issues the invoice for a membership, in the transaction that starts it: section 31(2) of the CGST
+ * Act and rule 47 require the bill for a service within 30 days, and it is paid in advance. The
+ * place of supply is the buyer's address if a readable one is on record, else the seller's state (section
+ * 12(2)(b) of the IGST Act). A bill below ₹50,000 need not name an unregistered buyer (rule 46).
+ * @param order placed, with the buyer's address as far as it is known
+ * @returns its number
+ */
+export async function issueMembershipInvoice(
+  tx: Db,
+  { settings, now }: Pick<AppContext, "settings" | "now">,
+  order: OrderRow,
+  membership: MembershipRow,
+): Promise<Result<string, InvoiceProblem>> {
+  await lockInvoicesOf(tx, order.id)
+  const seller = invoiceSeller(settings, order.sellerState)
+  const { address } = order
+  const state = stateNamed(address.state)?.name ?? stateForPin(address.pincode) ?? seller.state
+  const input: Omit<InvoiceInput, "serial"> = {
+    series: settings.INVOICE_PREFIX,
+    issuedAt: now(),
+    order: { number: order.number!, placedAt: order.placedAt! },
+    seller,
+    buyer: {
+      name: address.contactName || "Customer",
+      address: addressLine({ ...address, state }),
+      state,
+      mobile: order.mobile,
+      gstin: null,
+    },
+    lines: [
+      {
+        description: `${MEMBERSHIP_NAME} membership, ${formatDay(membership.startsAt)} to ${formatDay(lastDayOf(membership.endsAt))}`,
+        hsn: MEMBERSHIP_SAC,
+        gstPercent: MEMBERSHIP_GST_PERCENT,
+        quantity: 1,
+        unit: "NOS",
+        lineTotal: membership.price,
+        discount: noMoney,
+      },
+    ],
+    deliveryFee: noMoney,
+    terms: membershipTerms({
+      phone: settings.BUSINESS_PHONE,
+      email: readableAddress(settings.BUSINESS_EMAIL),
+    }),
+  }
+  const belongsTo = { orderId: order.id, serviceId: membership.id }
+  return storeDocument(
+    tx,
+    settings.INVOICE_PREFIX,
+    (serial) => invoiceOf({ ...input, serial }),
+    belongsTo,
+  )
+}

@@ -1,0 +1,196 @@
+import { type ReactNode, useRef } from "react"
+import { href } from "react-router"
+import { memberSaving } from "#domain/checkout/member-offer.ts"
+import { add, fromRupees } from "#domain/core/money.ts"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { metaOf } from "#web/shared/seo/page-meta.ts"
+import { resumeAt, useMobile } from "#web/shared/shoppers/session/session.ts"
+import { useSignInAfterEnd } from "#web/shared/shoppers/session/sign-in-required.tsx"
+import { ButtonLink } from "#web/ui/button.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+import { Page } from "#web/ui/page.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useHydrated } from "#web/ui/use-hydrated.ts"
+import {
+  CANCEL_WITHIN_DAYS,
+  MEMBERSHIP_NAME,
+  type MembershipPlan,
+  membershipPlan,
+  RENEW_WITHIN_DAYS,
+} from "../rules/membership.ts"
+import { OwnMembership } from "./own-membership.tsx"
+
+export const meta = metaOf({
+  title: "GOLD MAX membership",
+  description:
+    "One year of lower prices for frames and lenses, and free delivery. What it costs, what it gives, and how to join.",
+  path: href("/gold-max"),
+})
+
+/** Price and benefit of a membership, and the shopper's own. */
+export default function MembershipPage() {
+  const { modules, featuresOff } = useSettings()
+  const plan = membershipPlan(modules)
+  const isSold = !featuresOff.includes("membership")
+  return (
+    <Page className="min-h-dvh pt-8 pb-section lg:pt-14">
+      <div className="grid gap-x-19 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div className="lg:row-span-2">
+          <h1 className="text-4xl tracking-banner">{MEMBERSHIP_NAME}</h1>
+          <p className="max-w-read pt-4 text-lg text-pretty text-ink-2">
+            {isSold ? (
+              <>
+                One year of lower prices for frames and lenses, and free delivery, for{" "}
+                <Price amount={plan.price} />. Taxes are included.
+              </>
+            ) : (
+              "We don't sell it at the moment. Members keep their prices until their last day."
+            )}
+          </p>
+          {isSold && <Benefits plan={plan} />}
+        </div>
+        <Account plan={plan} isSold={isSold} />
+        {isSold && (
+          <div className="lg:col-start-1">
+            <Example plan={plan} />
+            <GoodToKnow />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Account({ plan, isSold }: { plan: MembershipPlan; isSold: boolean }) {
+  const started = useHydrated()
+  const mobile = useMobile()
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section
+      aria-labelledby="your-membership"
+      className="self-start border-t-2 border-peacock bg-sunk p-5 lg:row-span-3 lg:p-7"
+    >
+      <h2 id="your-membership" ref={heading} tabIndex={-1} className="pb-3 text-xl outline-none">
+        Your membership
+      </h2>
+      {!started && <Skeleton className="h-40" />}
+      {started && !mobile && <SignedOut plan={isSold ? plan : null} />}
+      {mobile && <OwnMembership key={mobile} heading={heading} isSold={isSold} />}
+    </section>
+  )
+}
+
+/** @param props.plan null while none is sold */
+function SignedOut({ plan }: { plan: MembershipPlan | null }) {
+  const back = href("/gold-max")
+  useSignInAfterEnd(back)
+  return (
+    <>
+      <p className="pb-5 text-ink-2">
+        Sign in with your mobile number to{" "}
+        {plan && (
+          <>
+            join for <Price amount={plan.price} />, or to{" "}
+          </>
+        )}
+        see your membership.
+      </p>
+      <ButtonLink wide to={href("/login")} onClick={() => resumeAt.write(back)}>
+        Sign in
+      </ButtonLink>
+    </>
+  )
+}
+
+function Benefits({ plan }: { plan: MembershipPlan }) {
+  const { delivery } = useSettings()
+  return (
+    <ul className="grid gap-4 pt-8 sm:grid-cols-2">
+      <li className="border-t border-line pt-4">
+        <Icon name="coin" />
+        <p className="pt-2 text-lg font-medium">{plan.percent} % less for frames and lenses</p>
+        <p className="text-ink-2">Taken off at checkout every time you buy as a member.</p>
+      </li>
+      {plan.freeDelivery && (
+        <li className="border-t border-line pt-4">
+          <Icon name="truck" />
+          <p className="pt-2 text-lg font-medium">Free delivery</p>
+          <p className="text-ink-2">
+            Also for small orders, where others pay <Price amount={delivery.fee} />.
+          </p>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const frame = fromRupees(1_500)
+const lenses = fromRupees(1_000)
+
+/** An example purchase, to show whether the membership is worth its price. */
+function Example({ plan }: { plan: MembershipPlan }) {
+  const goods = add(frame, lenses)
+  const saving = memberSaving(goods, plan)
+  const isPaidBack = saving >= plan.price
+  const purchases = Math.ceil(plan.price / saving)
+  return (
+    <section aria-labelledby="membership-example" className="max-w-read">
+      <h2 id="membership-example" className="pb-3 text-xl">
+        An example
+      </h2>
+      <dl className="divide-y divide-line border-y border-line">
+        <Row name="A frame">
+          <Price amount={frame} />
+        </Row>
+        <Row name="Its lenses">
+          <Price amount={lenses} />
+        </Row>
+        <Row name={`${plan.percent}% less for members`}>
+          − <Price amount={saving} />
+        </Row>
+      </dl>
+      <p className="pt-3 text-ink-2">
+        {isPaidBack ? (
+          <>
+            You save <Price amount={saving} />: one such pair a year is worth more than the
+            membership costs.
+          </>
+        ) : (
+          <>
+            You save <Price amount={saving} />. The membership costs <Price amount={plan.price} />,
+            so it pays off from {purchases} such pairs a year. If you buy fewer, you are better off
+            without it.
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 py-2">
+    <dt>{name}</dt>
+    <dd className="text-right tabular-nums">{children}</dd>
+  </div>
+)
+
+const GoodToKnow = () => (
+  <section aria-labelledby="membership-rules" className="max-w-read pt-10">
+    <h2 id="membership-rules" className="pb-3 text-xl">
+      Good to know
+    </h2>
+    <ul className="grid list-disc gap-2 pl-5">
+      <li>It starts when you have paid, and lasts for one year.</li>
+      <li>
+        It ends by itself and does not renew by itself. In its last {RENEW_WITHIN_DAYS} days you can
+        buy the next year, which starts when the first one ends.
+      </li>
+      <li>
+        You can cancel within {CANCEL_WITHIN_DAYS} days of buying and get all of your money back, as
+        long as you have not used it for a purchase.
+      </li>
+      <li>It is linked to your mobile number. You get an invoice for it.</li>
+    </ul>
+  </section>
+)
