@@ -16,6 +16,7 @@ export default defineModule({
     label: "Checks of finished pairs",
     about:
       "The optician measures each finished pair against the tolerances before it is packed, and the shopper gets its certificate. For shops that make glasses with power.",
+    forShops: "makes_lenses",
   },
   pages: [
     { path: CERTIFICATE_PATH, file: "shop/certificate-page.tsx", index: "private", isKept: true },

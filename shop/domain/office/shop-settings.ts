@@ -52,7 +52,7 @@ export interface Feature {
 
 /** What the set-up guide asks, to propose the features that a shop needs. */
 export const shopTraits = {
-  grinds_lenses: "We grind lenses ourselves",
+  makes_lenses: "We grind lenses, or check finished pairs, ourselves",
   sells_contact_lenses: "We sell contact lenses",
   has_staff: "People outside the family work for us",
 } as const
