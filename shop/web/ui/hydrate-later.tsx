@@ -24,7 +24,10 @@ export function hydrateLater<Props extends object>(
 ): DeferredComponent<Props> {
   let part: Promise<ComponentType<Props>> | undefined
   const fetched = () => {
-    part ??= loadWithRetries(load)
+    if (part) return part
+    part = loadWithRetries(load)
+    const done = part.finally(() => loadingParts.delete(done))
+    loadingParts.add(done)
     return part
   }
 
@@ -61,6 +64,23 @@ export function hydrateLater<Props extends object>(
     preload: () => Promise.race([fetched(), load().catch(() => undefined)]),
   })
 }
+
+const loadingParts = new Set<Promise<unknown>>()
+
+/** At the longest; without a connection a part is never loaded. */
+const LOADING_MS = 3000
+
+/**
+ * Resolves once the code of all parts is loaded; null if it is. React removes a part without its code
+ * from the page when the browser goes to another place on it (`popstate`), with that place.
+ */
+export const partsLoading = (): Promise<unknown> | null =>
+  loadingParts.size === 0
+    ? null
+    : Promise.race([
+        Promise.all(loadingParts),
+        new Promise((resolve) => setTimeout(resolve, LOADING_MS)),
+      ])
 
 /** What one part on a page waits for. */
 interface Waiting {

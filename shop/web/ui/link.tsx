@@ -1,5 +1,6 @@
 import { type AnchorHTMLAttributes, type ReactNode, useEffect } from "react"
 import { createPath, useNavigate } from "react-router"
+import { partsLoading } from "./hydrate-later.tsx"
 import { prefetchPage } from "./prefetch-page.ts"
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
@@ -30,7 +31,16 @@ export function LinkNavigation(): ReactNode {
       const isPlainClick = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       if (event.defaultPrevented || event.button !== 0 || !isPlainClick) return
       const link = event.target instanceof Element ? event.target.closest("a") : null
-      if (!link || !isPage(link)) return
+      if (!link) return
+      if (link.getAttribute("href")?.startsWith("#")) {
+        const loading = partsLoading()
+        if (!loading) return
+        event.preventDefault()
+        return void loading.then(() => {
+          location.hash = link.hash
+        })
+      }
+      if (!isPage(link)) return
       event.preventDefault()
       // As the browser does: the same address again is no further step back.
       const replace = createPath(link) === createPath(location)
