@@ -6,7 +6,7 @@ import { projectFolder } from "../project-folder.ts"
 export type Run = (operation: string, input: Record<string, unknown>) => Promise<any>
 
 /**
- * Leaves no box of a contact lens of the sample in stock, whoever counts them: a module does it with
+ * Leaves no box of a contact lens of the sample in stock. Where a module counts them, it does so with
  * the default export of its `tests/empty-stock.ts`.
  */
 export async function emptyStock(run: Run, product: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { defineModule } from "chashma/contract/define-module.ts"
 
-/** A note at the cart to whoever gets the glasses, for the packer and on the packing slip. */
+/** A note to the recipient, typed in the cart, shown to the packer and printed on the packing slip. */
 export default defineModule({
   name: "gift-note",
   feature: {

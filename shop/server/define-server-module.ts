@@ -83,7 +83,10 @@ export interface ServerModule {
   ) => Promise<object>
   /** Stores what `purchase` of its declaration adds, of an order that is not placed yet. */
   purchase?: StorePurchase
-  /** What it tells the staff and whoever opens the parcel, by the id of the order. */
+  /**
+   * What it tells the staff on the page of an order, and the recipient on the packing slip, by the id of
+   * the order; also while it is switched off, since it was promised with the order.
+   */
   additionalDetails?: (
     db: Db,
     orderIds: string[],

@@ -33,7 +33,9 @@ export function OfficeMenu() {
         const entries = menu.filter((page) => page.group === group)
         const label = officeGroups[group]
         if (label === null || entries.length < 2) {
-          return entries.map((entry) => <Entry key={entry.path} {...entry} />)
+          return entries.map((entry) => (
+            <Entry key={entry.path} {...entry} isParent={group === current && label !== null} />
+          ))
         }
         return (
           <Group
@@ -87,14 +89,18 @@ function Group(props: {
   )
 }
 
-const Entry = ({ path, label }: { path: string; label: string }) => (
+/** @param props.isParent the page that is open is listed there, as Providers is under Settings */
+const Entry = (props: { path: string; label: string; isParent?: boolean }) => (
   <li>
     <NavLink
-      to={`/office/${path}`.replace(/\/$/, "")}
-      end={path === ""}
-      className="flex min-h-tap items-center rounded-md px-3 hover:bg-sunk aria-[current=page]:bg-peacock-wash aria-[current=page]:font-medium lg:min-h-9"
+      to={`/office/${props.path}`.replace(/\/$/, "")}
+      end={props.path === ""}
+      className={clsx(
+        "flex min-h-tap items-center rounded-md px-3 hover:bg-sunk aria-[current=page]:bg-peacock-wash aria-[current=page]:font-medium lg:min-h-9",
+        props.isParent && "font-medium",
+      )}
     >
-      {label}
+      {props.label}
     </NavLink>
   </li>
 )

@@ -7,18 +7,6 @@ const picture = (page: Page, number: number) =>
   pictures(page).getByRole("img", { name: number === 2 ? /^Worn by / : `picture ${number} of 4` })
 const colours = (page: Page) => page.getByRole("region", { name: "Colour" })
 
-test("The price history opens below the price, says the lowest price in words, and closes again", async ({
-  page,
-}) => {
-  await visit(page, "/product-item/5")
-  const button = page.getByRole("button", { name: "Price history" })
-  await button.press("Enter")
-  await expect(page.getByText(/^₹[\d,]+ on all days since \d+ \w+ \d{4}\.$/)).toBeVisible()
-  await expect(button).toHaveAttribute("aria-expanded", "true")
-  await button.press("Enter")
-  await expect(page.getByText(/on all days since/)).toBeHidden()
-})
-
 /** The page may have scrolled a little; exactly one picture of the row is visible. */
 async function expectShown(page: Page, number: number) {
   await expect(picture(page, number)).toBeInViewport({ ratio: 0.3 })
@@ -276,4 +264,23 @@ test("A YouTube video is embedded only after the shopper agrees, and the page's 
   expect(new Set(foreign.map((url) => new URL(url).origin))).toEqual(
     new Set(["https://www.youtube-nocookie.com"]),
   )
+})
+
+test("A link to a place on the page that is pressed before the code of that part has loaded leads there", async ({
+  page,
+}) => {
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await page.route("**/assets/product-sections-*.js", async (route) => {
+    asked.resolve()
+    await answered.promise
+    await route.continue()
+  })
+  await visit(page, "/product-item/41")
+  await page.getByRole("link", { name: "Check your size" }).click()
+  await asked.promise
+  answered.resolve()
+  await expect(page).toHaveURL(/#size-guide$/)
+  await expect(page.locator("#size-guide")).toBeInViewport()
+  await expect(page.getByRole("heading", { name: "Size guide" })).toBeInViewport()
 })
