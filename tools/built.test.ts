@@ -49,6 +49,7 @@ test("Changed tests and documents do not cause a build", async () => {
 
 test("Pages, rules and packages are sources of the shop; tests and documents are not", () => {
   const sources = [
+    "examples/gift-note/shop/gift-note.tsx",
     "shop/web/ui/dialog.tsx",
     "packages/optics/src/powers/pd.ts",
     "modules/chat/shop/chat.tsx",
@@ -60,6 +61,7 @@ test("Pages, rules and packages are sources of the shop; tests and documents are
     "shop/web/ui/dialog.test.tsx",
     "tests/journeys/checkout/cart.phone.spec.ts",
     "modules/chat/tests/chat.test.ts",
+    "examples/gift-note/tests/gift-note.phone.spec.ts",
     "docs/testing.md",
   ]
   expect(others.filter(isSourceOfShop)).toEqual([])

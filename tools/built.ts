@@ -4,7 +4,7 @@ import path from "node:path"
 import { PROJECT, run } from "./command.ts"
 import { sourceFiles } from "./source-files.ts"
 
-const FOLDERS = "{shop,modules,packages,sample}"
+const FOLDERS = "{shop,modules,examples,packages,sample}"
 const SOURCES = [
   `${FOLDERS}/**/*.*`,
   "tools/{build-service-worker,compress-assets,module-lists,split-manifest,start-chunks}.ts",
@@ -37,7 +37,7 @@ export const isSourceOfShop = (file: string): boolean =>
   !isTest(file) && SOURCES.some((pattern) => path.matchesGlob(file, pattern))
 
 const isTest = (file: string) =>
-  /\.test\.tsx?$/.test(file) || path.matchesGlob(file, "modules/*/tests/**")
+  /\.test\.tsx?$/.test(file) || path.matchesGlob(file, "{modules,examples}/*/tests/**")
 
 function fingerprint(root: string): string {
   const hash = createHash("sha256")

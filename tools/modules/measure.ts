@@ -16,7 +16,9 @@ export interface Reach {
 
 /** Measures the features of the project at `root`, and counts the lines of all files. */
 export function measureFeatures(root: string, features: Readonly<Record<string, Feature>>) {
-  const tests = new Set(sourceFiles(root, [...TEST_FILES, "{tests,modules/*/tests}/**/*.{ts,tsx}"]))
+  const tests = new Set(
+    sourceFiles(root, [...TEST_FILES, "{tests,{modules,examples}/*/tests}/**/*.{ts,tsx}"]),
+  )
   const files = sourceFiles(root, ["**/*.{ts,tsx}"])
     .filter((file) => !tests.has(file))
     .map((file) => {

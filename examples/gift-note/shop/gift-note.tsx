@@ -7,7 +7,7 @@ import { storedNote } from "./stored-note.ts"
 export default function GiftNote() {
   const note = storedNote.use()
   return (
-    <div className="p-5">
+    <div className="py-5">
       <Field label="Gift note" hint="We print it on the slip in the parcel." optional>
         {(ids) => (
           <TextArea
