@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { operations } from "../shop/contract/operations.ts"
+import { allModules } from "../shop/server/all-modules.ts"
+import { retentionOf } from "../shop/server/core/privacy.ts"
 import { settingNames } from "../shop/server/core/settings/settings.ts"
 import { PROJECT } from "./command.ts"
 import { problemsOfChangelog } from "./documents/changelog.ts"
@@ -85,6 +87,15 @@ const problemsOfSettings = (text: string): string[] =>
     codeWords.has(name!) ? [] : `${name} is no setting, and nothing else in the code`,
   )
 
+/** The other way round, that each is listed, a call test proves. */
+function problemsOfRetention(text: string): string[] {
+  const records = new Set(retentionOf({ modules: allModules }).map((one) => one.records))
+  const [, table = ""] = text.split("## What is kept for how long")
+  return [...table.split("\n## ")[0]!.matchAll(/^\| (.+?) \| .* after .* \|$/gm)].flatMap(
+    ([, row]) => (records.has(row!) ? [] : `"${row}" is no record that is deleted after a time`),
+  )
+}
+
 function problemsOfLength(file: string, text: string): string[] {
   const words = text.split(/\s+/).length
   const most = file === "README.md" ? MAX_README_WORDS : MAX_WORDS
@@ -105,6 +116,7 @@ for (const file of documents) {
           ...problemsOfOperations(text),
           ...problemsOfSettings(text),
           ...problemsOfLength(file, text),
+          ...problemsOfRetention(text),
         ]
   for (const problem of new Set(found)) {
     console.error(`${file}: ${problem}`)

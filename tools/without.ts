@@ -26,8 +26,8 @@ const STEPS: Record<string, string> = {
 }
 
 /**
- * `npm run without -- NAME`: takes a module out of a copy of the last commit, its folder and
- * its line in `modules.ts`, and tests what is left: types, lint, unit and call tests, and the build.
+ * `npm run without -- NAME …`: takes modules out of a copy of the last commit, their folders and
+ * lines in `modules.ts`, and tests what is left: types, lint, unit and call tests, and the build.
  * Migrations stay. `--only types,unit` runs some of that, `--turn` takes out the module whose day it
  * is, and without a name the modules are listed. Exit code 1 on any failure.
  *
@@ -44,22 +44,23 @@ async function main(): Promise<number> {
     allowPositionals: true,
   })
   if (values.with !== undefined) return testWith(values.with)
-  const name = values.turn ? turnOf(modules, new Date()) : positionals[0]
-  if (name === undefined) {
+  const names = values.turn ? [turnOf(modules, new Date())] : positionals
+  if (names.length === 0) {
     console.log(modules.join("\n"))
     return 0
   }
-  expectModule(name)
+  for (const name of names) expectModule(name)
   const chosen = values.only.split(",").map((step) => {
     if (STEPS[step]) return STEPS[step]
     throw new Error(`There is no step ${step}: ${Object.keys(STEPS).join(", ")}.`)
   })
-  const copy = mkdtempSync(path.join(tmpdir(), `chashma-without-${name}-`))
+  const copy = mkdtempSync(path.join(tmpdir(), "chashma-without-"))
   try {
     await copyProject(copy)
-    const env = { ...process.env, TAKEN_OUT_REQUIREMENTS: idsProvedBy(copy, name).join() }
-    await takeOut(copy, name)
-    console.log(`Without ${name}:`)
+    const ids = names.flatMap((name) => idsProvedBy(copy, name))
+    const env = { ...process.env, TAKEN_OUT_REQUIREMENTS: ids.join() }
+    await takeOut(copy, names)
+    console.log(`Without ${names.join(", ")}:`)
     return await run("node", ["tools/test.ts", "--only", chosen.join()], { cwd: copy, env })
   } finally {
     rmSync(copy, { recursive: true })
@@ -112,11 +113,13 @@ const idsProvedBy = (root: string, name: string): string[] =>
     .flatMap((file) => testTitles(file, readFileSync(path.join(root, file), "utf8")))
     .flatMap(({ ids }) => ids)
 
-/** Also writes again what is written from the code, as whoever takes it out for good does. */
-async function takeOut(copy: string, name: string): Promise<void> {
-  rmSync(path.join(copy, "modules", name), { recursive: true })
+/** Also writes again what is written from the code, as whoever takes them out for good does. */
+async function takeOut(copy: string, names: string[]): Promise<void> {
   const list = path.join(copy, "modules.ts")
-  writeFileSync(list, readFileSync(list, "utf8").replace(new RegExp(`\\s*"${name}",?`), ""))
+  for (const name of names) {
+    rmSync(path.join(copy, "modules", name), { recursive: true })
+    writeFileSync(list, readFileSync(list, "utf8").replace(new RegExp(`\\s*"${name}",?`), ""))
+  }
   await ended("biome", ["format", "--write", list], copy)
   await ended("node", ["tools/module-lists.ts"], copy)
   await ended("npm", ["run", "--silent", "law"], copy)
