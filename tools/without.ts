@@ -44,7 +44,9 @@ async function main(): Promise<number> {
     allowPositionals: true,
   })
   if (values.with !== undefined) return testWith(values.with)
-  const names = values.turn ? [turnOf(modules, new Date())] : positionals
+  const names = values.turn
+    ? [turnOf(modules, new Date())].filter((one) => one !== undefined)
+    : positionals
   if (names.length === 0) {
     console.log(modules.join("\n"))
     return 0
