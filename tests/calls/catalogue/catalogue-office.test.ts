@@ -236,49 +236,12 @@ test("What a schedule changed is in the audit as done by the shop itself, with t
   expect(result[0]).toMatchObject({ who: "system", about: "product:47" })
 })
 
-const header = "Title,URL handle,Vendor,Type,Price,Inventory quantity"
-const upload = (query: string, rows: string[]) =>
-  send(`/catalogue/import?file=products.csv${query}`, `${[header, ...rows].join("\n")}\n`)
-
-test("A file is previewed first, and exactly the preview is applied", async () => {
-  const rows = ["Neem,neem-office,Neem,Sunglasses,999,7", "X,x-office,X,Umbrella,5,1"]
-  const dry = await upload("&dry_run=1", rows)
-  expect(dry.body).toMatchObject({ accepted: false, new: 1, refused: 1 })
-  const keep = await upload("&dry_run=1&keep_good=1", rows)
-  const { preview } = keep.body
-  await operated(shop, "product add", {
-    ...{ handle: "neem-office", title: "N", brand: "N", kind: "Sunglasses", price: "5" },
-  })
-  const outdated = await upload(`&keep_good=1&preview=${preview}`, rows)
-  expect([outdated.status, outdated.body.error.code]).toEqual([409, "CHANGED_MEANWHILE"])
-  expect((await upload("&keep_good=1", rows)).body.error.code).toBe("BAD_REQUEST")
-  const again = (await upload("&dry_run=1&keep_good=1", rows)).body
-  // The report of another file reads the same: its price differs.
-  const other = await upload(`&keep_good=1&preview=${again.preview}`, [
-    rows[0]!.replace("999", "9"),
-    rows[1]!,
-  ])
-  expect(other.body.error.code).toBe("CHANGED_MEANWHILE")
-  expect(again).toMatchObject({ new: 0, changed: 1, refused: 1 })
-  const done = await upload(`&keep_good=1&preview=${again.preview}`, rows)
-  expect(done.body).toMatchObject({ accepted: true, changed: 1, refused: 1 })
-  const no = await send("/catalogue/import?file=products.csv&dry_run=1", "Name;Price\nA;5\n")
-  expect(no.body.error.message).toBe("This is not a Shopify product CSV: it has no Title column.")
-  expect((await send("/catalogue/import?file=/etc/passwd", "x")).status).toBe(400)
-  expect((await send("/catalogue/import?file=products.csv", "")).status).toBe(400)
-})
-
-test("An import requires permission to change the catalogue, and cannot name a file of the server", async () => {
+test("A picture requires permission to change the catalogue, and nothing names a file of the server", async () => {
   const packer = await signedInStaff(shop, "packer")
-  for (const path of [
-    "/catalogue/import?file=products.csv",
-    "/catalogue/pictures?file=picture&handle=x",
-  ]) {
-    expect((await send(path, "x", packer.cookie)).body.error.code).toBe("NOT_PERMITTED")
-    expect((await send(path, "x", "")).body.error.code).toBe("SIGN_IN")
-  }
+  const path = "/catalogue/pictures?file=picture&handle=x"
+  expect((await send(path, "x", packer.cookie)).body.error.code).toBe("NOT_PERMITTED")
+  expect((await send(path, "x", "")).body.error.code).toBe("SIGN_IN")
   for (const [operation, input] of [
-    ["import", { file: "/etc/passwd" }],
     ["picture add", { handle: "x", file: "/etc/passwd" }],
     ["product set", { product: "41", pictures: "/etc/passwd" }],
     ["product set", { product: "41", pictures: "https://pictures.example/a.jpg" }],
