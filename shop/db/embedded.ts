@@ -17,12 +17,7 @@ export async function openEmbedded(choice: {
   folder: string | null
   archive?: Blob
 }): Promise<Database> {
-  const unlock = choice.folder ? await lockFolder(choice.folder) : async () => {}
-  const client = await PGlite.create({
-    dataDir: choice.folder ? await postgresFolder(choice.folder) : undefined,
-    loadDataDir: choice.archive,
-  })
-  const db = drizzle(client, { schema, casing: "snake_case" })
+  const { client, db, unlock } = await openUnmigrated(choice)
   for (const set of migrationSets) await migrate(db, set)
   let closing = false
   return {
@@ -39,6 +34,16 @@ export async function openEmbedded(choice: {
     },
     isClosing: () => closing,
   }
+}
+
+/** The same, with the tables as they are. */
+export async function openUnmigrated(choice: { folder: string | null; archive?: Blob }) {
+  const unlock = choice.folder ? await lockFolder(choice.folder) : async () => {}
+  const client = await PGlite.create({
+    dataDir: choice.folder ? await postgresFolder(choice.folder) : undefined,
+    loadDataDir: choice.archive,
+  })
+  return { client, db: drizzle(client, { schema, casing: "snake_case" }), unlock }
 }
 
 async function postgresFolder(folder: string) {

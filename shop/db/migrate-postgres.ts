@@ -68,8 +68,8 @@ export async function requireMigrated(url: string): Promise<void> {
   }
 }
 
-/** Of several servers, the one that takes writes. */
-async function connectToPrimary(url: string): Promise<pg.Client> {
+/** A connection to the server that takes writes, of several. */
+export async function connectToPrimary(url: string): Promise<pg.Client> {
   const { hosts, firstUrl } = addressIn(url)
   const client = new pg.Client({ connectionString: firstUrl })
   Object.assign(client, await selectPrimary(hosts, firstUrl).choose())

@@ -2,11 +2,14 @@ import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { generateX25519Identity, identityToRecipient } from "age-encryption"
+import { parseDatabaseUrl } from "#db/database-url.ts"
 import { migratePostgres } from "#db/migrate-postgres.ts"
+import { formatRupees, paise } from "#domain/core/money.ts"
 import { allModules } from "#server/all-modules.ts"
 import { keysInWords } from "#server/core/encryption/rotate-keys.ts"
 import { dataKeysFile } from "#server/core/settings/data-keys.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
+import { moveShop } from "#server/office/backup/move-shop.ts"
 import { type Restored, restoreBackup } from "#server/office/backup/restore-backup.ts"
 import { Refused } from "./typed.ts"
 
@@ -36,6 +39,13 @@ export const commands: readonly Command[] = [
     summary: "Restores a back-up into a new data folder and compares it with what was backed up",
     usage: "restore BACKUP --identity FILE --into FOLDER [--secrets FILE]",
     run: restore,
+  },
+  {
+    name: "move",
+    summary:
+      "Copies the whole shop of DATABASE_URL or DATA_DIR into an empty database and a new folder",
+    usage: "move postgresql://… --into FOLDER, or move FOLDER for an embedded database",
+    run: move,
   },
 ]
 
@@ -104,4 +114,50 @@ function missingInWords({ manifest, wanted }: Restored, into: string, secrets?: 
     (wanted.length > 0 || !secrets) &&
       "Restore once more with --secrets chashma-…-secrets.age into another folder, or put both files there.",
   ].filter((line) => line !== false)
+}
+
+async function move(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    strict: false,
+    options: { into: { type: "string" } },
+  })
+  const [to] = positionals
+  const isServer = to !== undefined && parseDatabaseUrl(to) !== null
+  const folder = isServer ? values.into : to
+  if (!to || typeof folder !== "string") {
+    throw new Refused(
+      "npm run shop -- move postgresql://user:password@server/database --into FOLDER, or npm run shop -- move FOLDER",
+    )
+  }
+  const { tables, rows, files, ledger, seconds } = await moveShop(readSettings(env), {
+    ...{ to, folder, modules: allModules },
+    onProgress: progressBar(process.stderr),
+  })
+  return [
+    `Copied ${rows} rows of ${tables} tables and ${files} files in ${seconds} s. Each table was counted and compared, and the encrypted records open.`,
+    `Payments received: ${formatRupees(paise(ledger.settled))}; refunds: ${formatRupees(paise(ledger.refunded))}.`,
+    isServer
+      ? `Start the shop with the settings in ${join(folder, "shop.env")} and DATA_DIR=${folder}.`
+      : `Start the shop with DATA_DIR=${folder}.`,
+    "The source was not changed. Do not start it again: orders in it would not be in the copy.",
+  ].join("\n")
+}
+
+/** One line that is written again where there is a terminal, else a line for each tenth. */
+function progressBar(out: NodeJS.WriteStream): (done: number, all: number) => void {
+  let shown = -1
+  return (done, all) => {
+    const percent = Math.floor((100 * done) / all)
+    const step = out.isTTY ? percent : percent - (percent % 10)
+    if (step === shown) return
+    shown = step
+    const bar = "#".repeat(step / 5).padEnd(20, ".")
+    out.write(
+      out.isTTY
+        ? `\r[${bar}] ${step} % ${percent === 100 ? "\n" : ""}`
+        : `Copied ${step} % of ${all} rows.\n`,
+    )
+  }
 }

@@ -3,6 +3,7 @@ import path, { resolve } from "node:path"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import type { Operation } from "#contract/office/operation.ts"
 import { operations } from "#contract/operations.ts"
+import { CopyRefusedError } from "#db/copy-database.ts"
 import { FolderInUseError } from "#db/folder-lock.ts"
 import { PendingMigrationsError } from "#db/migrate-postgres.ts"
 import { errorInWords } from "#domain/core/error-description.ts"
@@ -38,7 +39,7 @@ export async function runCommand(words: string[], env: NodeJS.ProcessEnv): Promi
   } catch (error) {
     const isExpected = [
       ...[Refused, InvalidSettingsError, FolderInUseError],
-      ...[PendingMigrationsError, RestoreRefusedError],
+      ...[PendingMigrationsError, RestoreRefusedError, CopyRefusedError],
     ].some((kind) => error instanceof kind)
     const reason = isExpected
       ? (error as Error).message

@@ -86,7 +86,11 @@ async function copyDatabase(context: AppContext) {
 }
 
 /** The settings as written, or the files used instead on the embedded database. */
-async function secretsOf({ DATA_DIR, SHOP_SECRET, DATA_KEYS }: AppContext["settings"]) {
+export async function secretsOf({
+  DATA_DIR,
+  SHOP_SECRET,
+  DATA_KEYS,
+}: Pick<AppContext["settings"], "DATA_DIR" | "SHOP_SECRET" | "DATA_KEYS">) {
   const fileOf = (name: string) => readFile(join(DATA_DIR, name), "utf8").catch(() => "")
   const keys = DATA_KEYS?.map(({ id, secret }) => `${id}:${Buffer.from(secret).toString("base64")}`)
   return {

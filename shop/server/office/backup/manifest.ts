@@ -48,33 +48,38 @@ export async function describeDatabase(
         )
         rows[String(name)] = Number(counted?.rows)
       }
-      const [sums] = await rowsOf(
-        tx,
-        sql`select
-          (select coalesce(sum(amount), 0) from payments where state in ('settled', 'collected')) as settled,
-          (select coalesce(sum(amount), 0) from refunds where state = 'done') as refunded,
-          (select coalesce(sum(stock), 0) from products) as stock,
-          (select coalesce(sum(quantity), 0) from holds where state = 'sold') as sold,
-          (select coalesce(max(seq), 0) from audit_entries) as audit_seq,
-          (select hash from audit_entries order by seq desc limit 1) as audit_hash`,
-      )
       return {
         version: shopVersion,
         madeAt: now.toISOString(),
         hasDatabase,
         rows,
-        ledger: {
-          settled: Number(sums?.settled),
-          refunded: Number(sums?.refunded),
-          stock: Number(sums?.stock),
-          sold: Number(sums?.sold),
-          auditSeq: Number(sums?.audit_seq),
-          auditHash: String(sums?.audit_hash ?? ""),
-        },
+        ledger: await ledgerOf(tx),
       }
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   )
+}
+
+/** Sums of money and of pieces, and the end of the audit. */
+export async function ledgerOf(db: Pick<Db, "execute">): Promise<BackupManifest["ledger"]> {
+  const [sums] = await rowsOf(
+    db,
+    sql`select
+      (select coalesce(sum(amount), 0) from payments where state in ('settled', 'collected')) as settled,
+      (select coalesce(sum(amount), 0) from refunds where state = 'done') as refunded,
+      (select coalesce(sum(stock), 0) from products) as stock,
+      (select coalesce(sum(quantity), 0) from holds where state = 'sold') as sold,
+      (select coalesce(max(seq), 0) from audit_entries) as audit_seq,
+      (select hash from audit_entries order by seq desc limit 1) as audit_hash`,
+  )
+  return {
+    settled: Number(sums?.settled),
+    refunded: Number(sums?.refunded),
+    stock: Number(sums?.stock),
+    sold: Number(sums?.sold),
+    auditSeq: Number(sums?.audit_seq),
+    auditHash: String(sums?.audit_hash ?? ""),
+  }
 }
 
 /** Differences of two descriptions, in words; empty if they are equal. */

@@ -94,7 +94,14 @@ async function loadDatabase(
 
 async function writeSecrets(folder: string, file: string, identity: string): Promise<void> {
   const decrypted = await readEncrypted(file, identity).catch(notOurs)
-  const secrets = secretFiles.parse(JSON.parse(await text(decrypted)))
+  await writeSecretFiles(folder, secretFiles.parse(JSON.parse(await text(decrypted))))
+}
+
+/** Those of an embedded shop. */
+export async function writeSecretFiles(
+  folder: string,
+  secrets: z.output<typeof secretFiles>,
+): Promise<void> {
   await writeFile(join(folder, "secret"), secrets.SHOP_SECRET, { mode: 0o600 })
   await writeFile(join(folder, "data-keys"), secrets.DATA_KEYS, { mode: 0o600 })
 }
