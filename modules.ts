@@ -12,6 +12,7 @@ export const modules: readonly string[] = [
   "newsletter",
   "numbers",
   "pair-checks",
+  "phone-orders",
   "prescription-exchange",
   "price-history",
   "product-import",

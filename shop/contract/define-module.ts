@@ -176,6 +176,13 @@ export interface PageWithoutEntry {
   group?: OfficeGroup
 }
 
+/** A key that opens a page of the back office from every other one. */
+export interface OfficeShortcut {
+  key: string
+  label: string
+  permission: Permission
+}
+
 /** A section of the board: work that waits for the staff. */
 export interface BoardSection {
   key: string
@@ -203,6 +210,7 @@ type ModuleOfficePage = {
   /** Below `/office`, as a pattern of React Router. */
   path: string
   file: ModuleFile
+  shortcut?: OfficeShortcut
 } & (MenuEntry | PageWithoutEntry)
 
 /** Preserves which parts the module has. */

@@ -13,7 +13,6 @@ import * as selection from "./catalogue/operations/selection.ts"
 import * as stock from "./catalogue/operations/stock.ts"
 import * as storefront from "./catalogue/operations/storefront.ts"
 import * as coupons from "./checkout/operations/coupons.ts"
-import * as draftOrders from "./checkout/operations/draft-orders.ts"
 import * as payments from "./checkout/operations/payments.ts"
 import * as messages from "./messages/operations/messages.ts"
 import * as cash from "./money/operations/cash.ts"
@@ -64,7 +63,6 @@ const files = [
   stock,
   storefront,
   coupons,
-  draftOrders,
   payments,
   messages,
   cash,

@@ -94,6 +94,8 @@ export interface Slots {
   "return.reason": { order: ShownOrderLine }
   /** Whom to ask about an order: the end of a sentence, such as `, or ask our optician`. */
   "order.help": { order: ShownOrderLine }
+  /** Links beside the heading of the list of orders in the back office. */
+  "office.orders": object
   /** Below the powers of a line of an order in the back office. */
   "office.order-line": { line: OfficeOrderLine }
   /** Around the packing of an order in the back office: one module at most checks its boxes. */
@@ -178,6 +180,7 @@ export const slotNames = Object.keys({
   "order.documents": true,
   "return.reason": true,
   "order.help": true,
+  "office.orders": true,
   "office.order-line": true,
   "office.packing": true,
   "office.stock": true,

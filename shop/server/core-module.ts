@@ -11,8 +11,6 @@ import {
 import { catalogueHandlers } from "./catalogue/products/handlers.ts"
 import { cashOnDeliveryHandlers } from "./checkout/cash-on-delivery/handlers.ts"
 import { couponHandlers } from "./checkout/coupons/handlers.ts"
-import { paymentLinkHandlers } from "./checkout/drafts/handlers.ts"
-import { draftOrderPrivacy } from "./checkout/drafts/privacy.ts"
 import {
   MAX_ROWS_PER_ROUND,
   reconcilePayments,
@@ -88,7 +86,6 @@ export const coreModule = defineServerModule(
       ...deliveryHandlers(context),
       ...couponHandlers(context),
       ...checkoutHandlers(context),
-      ...paymentLinkHandlers(context),
       ...orderHandlers(context),
       ...refillHandlers(context),
       ...invoiceHandlers(context),
@@ -149,7 +146,6 @@ export const coreModule = defineServerModule(
     privacy: [
       shopperPrivacy,
       prescriptionPrivacy,
-      draftOrderPrivacy,
       checkoutPrivacy,
       orderPrivacy,
       moneyPrivacy,

@@ -12,7 +12,7 @@ import type { EmailRow, OrderLineRow } from "#db/schema.ts"
 import type { Match } from "#domain/catalogue/listing/match.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
-import type { OrderLineId } from "#domain/core/id.ts"
+import type { OrderLineId, OrderSourceId } from "#domain/core/id.ts"
 import type { Message, OrderFacts } from "#domain/messages/define-message.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { AuditSubject } from "#domain/office/audit-sentence.ts"
@@ -83,6 +83,12 @@ export interface ServerModule {
   ) => Promise<object>
   /** Stores what `purchase` of its declaration adds, of an order that is not placed yet. */
   purchase?: StorePurchase
+  /**
+   * Whether a record from which it places orders (`source` of a purchase) was cancelled, so that money
+   * which arrives for it is refunded; false for one that is not its own. Locks it in the transaction
+   * that books the payment, after the payment and before products and coupons.
+   */
+  isSourceCancelled?: (tx: Db, sourceId: OrderSourceId) => Promise<boolean>
   /**
    * What it tells the staff on the page of an order, and the recipient on the packing slip, by the id of
    * the order; also while it is switched off, since it was promised with the order.

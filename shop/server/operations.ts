@@ -12,7 +12,6 @@ import { selectionOperations } from "./catalogue/operations/selection.ts"
 import { stockOperations } from "./catalogue/operations/stock.ts"
 import { storefrontOperations } from "./catalogue/operations/storefront.ts"
 import { couponOperations } from "./checkout/operations/coupons.ts"
-import { draftOrderOperations } from "./checkout/operations/draft-orders.ts"
 import { paymentOperations } from "./checkout/operations/payments.ts"
 import { messageOperations } from "./messages/operations/messages.ts"
 import { cashOperations } from "./money/operations/cash.ts"
@@ -64,7 +63,6 @@ export const implementations: readonly Implementation[] = [
   ...stockOperations,
   ...storefrontOperations,
   ...couponOperations,
-  ...draftOrderOperations,
   ...paymentOperations,
   ...messageOperations,
   ...cashOperations,

@@ -21,7 +21,6 @@ export default [
   page(PAGE_PATHS.login, "features/shoppers/login/login-page.tsx"),
   page(PAGE_PATHS.code, "features/shoppers/login/code-page.tsx"),
   page(PAGE_PATHS.checkout, "routes/checkout.tsx"),
-  page(PAGE_PATHS.paymentLink, "features/checkout/payment-link/payment-link-page.tsx"),
 
   page(PAGE_PATHS.trackOrder, "features/orders/list/orders-page.tsx"),
   page(PAGE_PATHS.orders, "features/orders/list/orders-page.tsx", "orders-alias"),

@@ -14,7 +14,6 @@ export const PAGE_PATHS = {
   login: "/login",
   code: "/otp-varify",
   checkout: "/ChekOutPage",
-  paymentLink: "/pay",
   trackOrder: "/track-order",
   orders: "/orders",
   tracking: "/tracking-status/:id",
@@ -87,7 +86,6 @@ export const staticPages: string[] = [
 /** Pages that search engines should not crawl: personal, or unlimited in number. */
 export const privatePages: string[] = [
   PAGE_PATHS.checkout,
-  PAGE_PATHS.paymentLink,
   PAGE_PATHS.login,
   PAGE_PATHS.code,
   PAGE_PATHS.trackOrder,

@@ -21,7 +21,7 @@ import type { Colour } from "#domain/catalogue/colour.ts"
 import type { OrderKind } from "#domain/checkout/order-kind.ts"
 import type { QuoteLine } from "#domain/checkout/pricing.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
-import type { DraftOrderId, OrderId, OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
+import type { OrderId, OrderLineId, OrderSourceId, ProductId, ShopperId } from "#domain/core/id.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
 import type { OrderChange } from "#domain/orders/order-change.ts"
 import type { OrderFilters } from "#domain/orders/order-filters.ts"
@@ -32,13 +32,7 @@ import type { Checkpoint } from "#domain/orders/tracking.ts"
 import type { StoredContactLens, StoredLens } from "#domain/prescriptions/lens/stored-lens.ts"
 import type { LensChoice, LineSurcharge, SoldLens } from "#domain/prescriptions/lens/types.ts"
 import type { Address } from "#domain/shoppers/address.ts"
-import {
-  createdAt,
-  encryptedColumns,
-  instant,
-  optionalEncryptedColumns,
-  paiseColumn,
-} from "./columns.ts"
+import { createdAt, instant, optionalEncryptedColumns, paiseColumn } from "./columns.ts"
 import { staff } from "./office.ts"
 import { shoppers } from "./shoppers.ts"
 
@@ -70,50 +64,6 @@ export type StoredOrderItem = Omit<OrderItem, "lens" | "contactLens"> & {
   lens: StoredLens | null
   contactLens?: Omit<StoredContactLens, "daysPerBox">
 }
-
-/**
- * Orders that staff enter for shoppers, before they are paid or placed (`domain/checkout/draft-order.ts`).
- */
-export const draftOrders = pgTable(
-  "draft_orders",
-  {
-    id: uuid().$type<DraftOrderId>().primaryKey().defaultRandom(),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id),
-    /** Null for the command line. */
-    createdBy: uuid().references(() => staff.id),
-    /** Counts the changes, so that nobody overwrites another's. */
-    version: integer().notNull().default(1),
-    /** Name, address and items, with powers (`server/checkout/drafts/queries.ts`). */
-    ...encryptedColumns(),
-    /** Whether powers were typed: then only those who handle prescriptions may change it. */
-    hasPowers: boolean().notNull(),
-    /** Collected at the counter instead of delivered. */
-    isCollected: boolean().notNull(),
-    couponCode: text(),
-    /** As computed when it was last saved. */
-    total: paiseColumn().notNull(),
-    /** What its payment link is signed with: a change makes links sent before invalid. */
-    linkVersion: integer().notNull().default(1),
-    linkSentAt: instant(),
-    linkExpiresAt: instant(),
-    cancelledAt: instant(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
-  },
-  (table) => [
-    check(
-      "draft_orders_link",
-      sql`(${table.linkSentAt} is null) = (${table.linkExpiresAt} is null)`,
-    ),
-    index("draft_orders_updated").on(table.updatedAt),
-    index("draft_orders_shopper").on(table.shopperId),
-  ],
-)
-
-export type DraftOrderRow = typeof draftOrders.$inferSelect
 
 /** Counts the orders that were placed (`domain/orders/order-number.ts`). */
 export const orderNumbers = pgSequence("order_numbers")
@@ -175,10 +125,8 @@ export const orders = pgTable(
     changes: jsonb().$type<OrderChange[]>().notNull().default([]),
     /** Who of the staff entered it for the shopper; null for the shop's pages and the command line. */
     enteredBy: uuid().references(() => staff.id),
-    /** The draft that it was entered as, until that is deleted. */
-    draftId: uuid()
-      .$type<DraftOrderId>()
-      .references(() => draftOrders.id, { onDelete: "set null" }),
+    /** The record of a module that it was placed from, which may be deleted since; null for a cart. */
+    sourceId: uuid("draft_id").$type<OrderSourceId>(),
     /** Collected at the counter: the address is the shop's, and no parcel is sent. */
     isCollected: boolean().notNull().default(false),
     placedAt: instant(),
@@ -197,9 +145,9 @@ export const orders = pgTable(
       sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.deliveryFee}`,
     ),
     index("orders_shopper").on(table.shopperId, table.createdAt),
-    index("orders_draft").on(table.draftId).where(sql`${table.draftId} is not null`),
-    // Last safeguard against placing one draft twice.
-    uniqueIndex("orders_of_draft").on(table.draftId).where(sql`${table.placedAt} is not null`),
+    index("orders_draft").on(table.sourceId).where(sql`${table.sourceId} is not null`),
+    // Last safeguard against placing two orders from one record.
+    uniqueIndex("orders_of_draft").on(table.sourceId).where(sql`${table.placedAt} is not null`),
     index("orders_placed_at").on(table.placedAt),
     index("orders_mobile").on(table.mobile).where(sql`${table.placedAt} is not null`),
     index("orders_recipient")

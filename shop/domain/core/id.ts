@@ -7,6 +7,6 @@ type Id<Value extends string | number, Of extends string> = Value & { readonly o
 export type ShopperId = Id<string, "shopper">
 export type ProductId = Id<number, "product">
 export type OrderId = Id<string, "order">
-export type DraftOrderId = Id<string, "draft order">
+export type OrderSourceId = Id<string, "order source">
 export type OrderLineId = Id<string, "order line">
 export type PaymentId = Id<string, "payment">

@@ -1,5 +1,10 @@
 import type { ComponentType } from "react"
-import type { MenuEntry, OfficeGroup, PageWithoutEntry } from "#contract/define-module.ts"
+import type {
+  MenuEntry,
+  OfficeGroup,
+  OfficeShortcut,
+  PageWithoutEntry,
+} from "#contract/define-module.ts"
 import { list } from "#modules/office-pages.ts"
 
 /** The groups of the menu, in their order; pages of `home` are above them, without a heading. */
@@ -17,6 +22,7 @@ export type OfficePage = {
   module?: string
   /** Below `/office`, as a pattern of React Router. */
   path: string
+  shortcut?: OfficeShortcut
   load: () => Promise<{ default: ComponentType }>
 } & (MenuEntry | PageWithoutEntry)
 
@@ -81,9 +87,6 @@ export const officePages: OfficePage[] = [
     group: "orders",
     load: () => import("./shoppers/shopper-page.tsx"),
   },
-  { path: "orders/new", load: () => import("./orders/new-order/new-order-page.tsx") },
-  { path: "orders/drafts", load: () => import("./orders/new-order/drafts-page.tsx") },
-  { path: "orders/drafts/:draft", load: () => import("./orders/new-order/new-order-page.tsx") },
   { path: "orders/:number", group: "orders", load: () => import("./orders/order-page.tsx") },
   { path: "print/:kind", group: "orders", load: () => import("./orders/print/print-page.tsx") },
   {

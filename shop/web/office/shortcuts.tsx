@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react"
 import { useNavigate } from "react-router"
+import { useFeaturesOff } from "#web/shared/layout/settings.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
+import { officePages } from "./office-pages.ts"
 import { useOffice } from "./shared/office-session.tsx"
 
 const STORAGE_KEY = "officeShortcuts"
 
 const keys = [
   ["/", "Go to the search"],
-  ["n", "Enter a new order"],
   ["j or ↓", "Next entry of a list"],
   ["k or ↑", "Previous entry of a list"],
   ["Enter", "Open it"],
@@ -22,7 +23,10 @@ const keys = [
 export function Shortcuts() {
   const { may } = useOffice()
   const navigate = useNavigate()
-  const mayEnter = may("orders.enter")
+  const off = useFeaturesOff()
+  const pages = officePages.flatMap(({ module = "", path, shortcut }) =>
+    shortcut && may(shortcut.permission) && !off.includes(module) ? { path, ...shortcut } : [],
+  )
   const [isOpen, setOpen] = useState(false)
   const [isOn, setOn] = useState(() => localStorage.getItem(STORAGE_KEY) !== "off")
 
@@ -31,14 +35,15 @@ export function Shortcuts() {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event.target) || document.querySelector("[role=dialog]")) return
+      const page = pages.find(({ key }) => key === event.key)
       if (event.key === "?") setOpen(true)
-      else if (event.key === "n" && mayEnter) void navigate("/office/orders/new")
+      else if (page) void navigate(`/office/${page.path}`)
       else if (!actions[event.key]?.()) return
       event.preventDefault()
     }
     document.addEventListener("keydown", press)
     return () => document.removeEventListener("keydown", press)
-  }, [isOn, mayEnter, navigate])
+  }, [isOn, pages, navigate])
 
   function turn(on: boolean) {
     setOn(on)
@@ -56,14 +61,14 @@ export function Shortcuts() {
       </button>
       <Dialog open={isOpen} onOpenChange={setOpen} size="sm" title="Keyboard shortcuts">
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 pb-4 text-sm">
-          {keys
-            .filter(([key]) => key !== "n" || mayEnter)
-            .map(([key, meaning]) => (
+          {[...keys, ...pages.map(({ key, label }) => [key, label] as const)].map(
+            ([key, meaning]) => (
               <div key={key} className="contents">
                 <dt className="font-mono">{key}</dt>
                 <dd>{meaning}</dd>
               </div>
-            ))}
+            ),
+          )}
         </dl>
         <Checkbox
           label="Use shortcuts of one key in this browser"

@@ -23,7 +23,7 @@ export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
 
   defineHandler(verifyPayment, async ({ body }, { shopper, log }) => {
     const [mine] = await context.db
-      .select({ payment: payments, kind: orders.kind, draftId: orders.draftId })
+      .select({ payment: payments, kind: orders.kind, sourceId: orders.sourceId })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(and(eq(payments.id, body.orderId), eq(orders.shopperId, shopper.id)))

@@ -1,7 +1,6 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core"
 import {
   deletedAccountRecords,
-  draftOrders,
   orderLines,
   orders,
   people,
@@ -71,14 +70,6 @@ const ofCore: readonly EncryptedTable[] = [
     table: prescriptionMessages,
     primaryKey: prescriptionMessages.id,
     recordId: prescriptionMessages.id,
-  },
-  {
-    // Before the orders that are placed from them.
-    records: "draft orders",
-    kind: "draft order",
-    table: draftOrders,
-    primaryKey: draftOrders.id,
-    recordId: draftOrders.id,
   },
   {
     records: "powers in orders",

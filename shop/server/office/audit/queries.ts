@@ -18,7 +18,6 @@ import type { Db } from "#db/connection.ts"
 import {
   type AuditEntry,
   auditEntries,
-  draftOrders,
   invoices,
   orderLines,
   orders,
@@ -88,7 +87,6 @@ export const viewsOf = (context: Pick<AppContext, "db" | "modules">, shopperId: 
 const recordsOf = (shopperId: string) => sql`
   select unnest(array[${shopperId}, ${MANY_SHOPPERS}])
   union all select number from ${orders} where shopper_id = ${shopperId} and number is not null
-  union all select id::text from ${draftOrders} where shopper_id = ${shopperId}
   union all select p.id from ${payments} p join ${orders} o on o.id = p.order_id
     where o.shopper_id = ${shopperId}
   union all select i.number from ${invoices} i join ${orders} o on o.id = i.order_id

@@ -2,8 +2,8 @@ import { useState } from "react"
 import { fail } from "#contract/core/api-result.ts"
 import { correctOrderAddress } from "#contract/orders/operations/order-changes.ts"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
+import { AddressFields, addressProblem } from "../shared/address-fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { AddressFields, addressProblem } from "./address-fields.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 
 /** Corrects the delivery address of parcels that are not packed, by the rules of the checkout. */

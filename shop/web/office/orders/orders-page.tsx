@@ -3,7 +3,9 @@ import { useLocation, useNavigate, useSearchParams } from "react-router"
 import { exportOrders } from "#contract/money/operations/export-orders.ts"
 import { listOrders } from "#contract/orders/operations/orders.ts"
 import type { OrderFilters } from "#domain/orders/order-filters.ts"
-import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { list as links } from "#modules/slots/office.orders.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
+import { Button } from "#web/ui/button.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { DownloadButton } from "../shared/outcome-button.tsx"
@@ -62,16 +64,7 @@ export default function OrdersPage() {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-6 pb-2">
         <h1 className="text-2xl">Orders</h1>
         <div className="flex flex-wrap gap-3">
-          {may("orders.enter") && (
-            <>
-              <ButtonLink look="quiet" size="sm" to="/office/orders/drafts">
-                Drafts
-              </ButtonLink>
-              <ButtonLink size="sm" to="/office/orders/new">
-                New order
-              </ButtonLink>
-            </>
-          )}
+          <Slot of={links} give={{}} />
           {may("exports.personal") && <Download filters={filters} isSearched={find !== ""} />}
         </div>
       </div>

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
-import { holds, payments } from "#db/schema.ts"
+import { holds, type PaymentRow, payments } from "#db/schema.ts"
 import { needsFreshCode } from "#domain/checkout/cash-on-delivery.ts"
-import { formatRupees, fromRupees } from "#domain/core/money.ts"
+import type { OrderId } from "#domain/core/id.ts"
+import { formatRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
 import { titleOfLines } from "#domain/orders/order-line.ts"
@@ -22,7 +23,6 @@ import {
   findUnseenPurchase,
   isForTheSame,
 } from "../../payments/commands/check-earlier-payments.ts"
-import { refuseClosedDraft } from "../../payments/commands/draft-lock.ts"
 import { MAX_ROUNDS, tooManyPayments } from "../../payments/commands/open-payment.ts"
 import {
   type Buyer,
@@ -39,25 +39,36 @@ import {
   findRepeatedCashOrder,
   type PlacedCashOrder,
 } from "../queries.ts"
-import {
-  type CounterPayment,
-  type PlacedOrder,
-  recordExtraPayment,
-} from "./record-extra-payment.ts"
 
-/** Who orders, and how; staff enter draft orders. */
+/** Money that was taken in the shop: how, and the reference of the UPI transfer or the slip. */
+export type CounterPayment = Pick<PaymentRow, "counterReference"> & {
+  counterMethod: NonNullable<PaymentRow["counterMethod"]>
+}
+
+export interface PlacedOrder {
+  orderId: OrderId
+  /** What staff have to know of an order that was placed before they placed it. */
+  notice: string | null
+}
+
+/** Who orders, and how. */
 interface CashOrder {
   request: OrderRequest
   /** Null for an order that staff entered: they talk to the shopper, so no code is asked for. */
   sessionId: string | null
   /** Null for cash on delivery. */
   counter: CounterPayment | null
+  /**
+   * The order that was placed from its source before, or why the money that was taken for it is not
+   * recorded; null as long as there is none. The caller holds the shopper's lock.
+   */
+  findPlaced?: (tx: Db) => Promise<ApiResult<PlacedOrder> | null>
 }
 
 /**
  * Places an order that is not paid online immediately, with its number, its lines and its stock: for
  * cash on delivery, or paid at the counter. A repeated request for the same purchase returns the
- * first order; of a draft that is placed already, see `recordExtraPayment`. A payment that is open
+ * first order, and `findPlaced` finds one that was placed in another way. A payment that is open
  * at the gateway is closed first, so that the order is not also paid online.
  * @returns CODE_REQUIRED when the session's one-time code is too old; NOT_ALLOWED_NOW when the
  *   order cannot be paid in cash; and what `preparePurchase` and `checkEarlierPayments` return
@@ -69,9 +80,7 @@ export async function placeCashOrder(
   log: RequestContext["log"],
 ): Promise<ApiResult<PlacedCashOrder & Pick<PlacedOrder, "notice">>> {
   // Before it is priced: whatever it costs by now, money that was taken for it is recorded.
-  const answered = await context.db.transaction((tx) =>
-    findPlacedDraft(tx, context, shopper, cashOrder),
-  )
+  const answered = await context.db.transaction((tx) => findPlacedBefore(tx, shopper, cashOrder))
   if (answered) return withLines(context, answered)
   const prepared = await preparePurchase(context, shopper, cashOrder.request)
   if (!prepared.ok) return prepared
@@ -108,16 +117,9 @@ const withLines = async ({ db }: AppContext, placed: ApiResult<PlacedOrder>) =>
     : placed
 
 /** Locks the shopper, which serialises concurrent requests, here and in `openPayment`. */
-async function findPlacedDraft(
-  tx: Db,
-  { now }: AppContext,
-  shopper: Buyer,
-  { request: { draft }, counter }: CashOrder,
-) {
+async function findPlacedBefore(tx: Db, shopper: Buyer, { findPlaced }: CashOrder) {
   await lockShopper(tx, shopper.id)
-  return draft
-    ? recordExtraPayment(tx, draft.id, counter, fromRupees(draft.shownTotal), now())
-    : null
+  return (await findPlaced?.(tx)) ?? null
 }
 
 async function refuseCash(
@@ -146,15 +148,15 @@ const place = (
   purchase: Purchase,
 ): Promise<Placing> =>
   context.db.transaction(async (tx): Promise<Placing> => {
-    const answered = await findPlacedDraft(tx, context, shopper, cashOrder)
+    const answered = await findPlacedBefore(tx, shopper, cashOrder)
     if (answered) return answered
     const at = context.now()
-    const { draft } = cashOrder.request
-    const earlier = draft
+    const { source } = cashOrder.request
+    const earlier = source
       ? null
       : await findRepeatedCashOrder(tx, shopper.id, purchase.fingerprint, at)
     if (earlier) return ok({ orderId: earlier, notice: null })
-    const closed = draft && (await refuseClosedDraft(tx, draft))
+    const closed = await source?.refusal(tx)
     if (closed) return closed
     const recent = await findRecentPayments(tx, shopper.id, at)
     const isOpenForTheSame = recent.some(

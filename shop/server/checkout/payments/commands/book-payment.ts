@@ -19,8 +19,8 @@ import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { createRefund, createSurplusRefunds } from "#server/money/refunds/commands/create-refund.ts"
 import { placeOrder } from "#server/orders/lines/commands/place-order.ts"
 import { redeemCoupon, releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
-import { lockDraft } from "./draft-lock.ts"
 import { releaseHold } from "./expire-payment.ts"
+import { isSourceClosed } from "./order-source.ts"
 
 type Payment = typeof payments.$inferSelect
 
@@ -97,16 +97,13 @@ async function takeHold(
 ): Promise<boolean> {
   // After the erasure of the account there is no address to deliver to, even for a late payment.
   if (order.mobile === "") return false
-  if (order.draftId !== null) {
-    // Staff cancelled it, or it was ordered in another way, before this money arrived.
-    const locked = await lockDraft(tx, order.draftId)
-    if (locked && (locked.draft.cancelledAt !== null || locked.order)) {
-      if (payment.state !== "expired") {
-        await releaseHold(tx, context, { id: payment.id, orderId: order.id })
-      }
-      await releaseCoupon(tx, order.id, at)
-      return false
+  // Staff cancelled it, or it was ordered in another way, before this money arrived.
+  if (order.sourceId !== null && (await isSourceClosed(tx, context, order.sourceId))) {
+    if (payment.state !== "expired") {
+      await releaseHold(tx, context, { id: payment.id, orderId: order.id })
     }
+    await releaseCoupon(tx, order.id, at)
+    return false
   }
   return payment.state !== "expired" || holdAgain(tx, context, order)
 }
@@ -147,7 +144,7 @@ async function holdAgain(
 
 const refundOfAll = (
   { id, amount }: Payment,
-  { draftId }: OrderRow,
+  { sourceId }: OrderRow,
   service: SoldService | undefined,
 ) => ({
   paymentId: id,
@@ -156,7 +153,7 @@ const refundOfAll = (
   amount,
   note:
     service?.refused.note ??
-    (draftId === null
+    (sourceId === null
       ? "The product was no longer in stock"
       : "The order was cancelled or out of stock"),
 })

@@ -29,7 +29,6 @@ import {
   isReusable,
   PAY_WITHIN_MINUTES,
 } from "./check-earlier-payments.ts"
-import { refuseClosedDraft } from "./draft-lock.ts"
 import { expirePayment } from "./expire-payment.ts"
 import {
   type Buyer,
@@ -115,7 +114,7 @@ const holdStock = (
 ): Promise<ApiResult<Held>> =>
   context.db.transaction(async (tx): Promise<ApiResult<Held>> => {
     await lockShopper(tx, shopper.id)
-    const refused = request.draft && (await refuseClosedDraft(tx, request.draft))
+    const refused = await request.source?.refusal(tx)
     if (refused) return refused
     const now = context.now()
     const [recent, prepared] = await Promise.all([

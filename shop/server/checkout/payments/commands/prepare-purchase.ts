@@ -3,11 +3,12 @@ import type { Eye } from "@chashma/optics/powers/eye-power.ts"
 import type { z } from "zod"
 import type { createPayment, purchaseBody } from "#contract/checkout/checkout.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiFailure, type ApiResult, fail } from "#contract/core/api-result.ts"
+import type { Db } from "#db/connection.ts"
 import { type Coupon, type CouponRefusal, couponRefusalSentence } from "#domain/checkout/coupon.ts"
-import type { DraftOrderId } from "#domain/core/id.ts"
+import type { OrderSourceId } from "#domain/core/id.ts"
 import { fromRupees, noMoney } from "#domain/core/money.ts"
-import { ok } from "#domain/core/result.ts"
+import { ok, type Result } from "#domain/core/result.ts"
 import { stateNamed } from "#domain/core/states.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
 import { type Address, addressFieldRules } from "#domain/shoppers/address.ts"
@@ -32,11 +33,11 @@ import { type PricedPurchase, priceChanged, pricePurchase } from "./price-purcha
 
 export interface OrderRequest {
   items: CheckoutItem[]
-  /** Rupees, as the shopper was shown them, delivery included; null for a draft order's own price. */
+  /** Rupees, as the shopper was shown them, delivery included; null for the price of its source. */
   amount: number | null
-  /** One of the shopper's own, or where a draft order goes. */
+  /** One of the shopper's own; not read with a source. */
   addressId: string
-  draft?: DraftTerms | undefined
+  source?: OrderSource | undefined
   /** Whose name the invoice bears, where it is a business. */
   business?: BusinessBuyer | undefined
   couponCode?: string | undefined
@@ -58,17 +59,25 @@ export const orderRequestOf = (
   ),
 })
 
-/** What staff decided about the order of a draft. */
-interface DraftTerms {
-  id: DraftOrderId
+/**
+ * What an order is placed from instead of a cart: a record of a module, such as an order that staff
+ * enter for a shopper. One order at most is placed from each.
+ */
+interface OrderSource {
+  /** Of the record: for the fingerprint. */
+  kind: string
+  id: OrderSourceId
   /** Null for the command line. */
   enteredBy: string | null
-  /** The version that was read: a draft that was changed since is not ordered. */
-  version: number
   address: Address
   isCollected: boolean
   /** Rupees, as shown to the person who pays. */
   shownTotal: number
+  /**
+   * Why no order can be placed from it now; null if one can. Locks it in the transaction that stores
+   * the order, after the shopper and before products and coupons.
+   */
+  refusal: (tx: Db) => Promise<Result<never, ApiFailure> | null>
 }
 
 type Needs = Pick<
@@ -86,21 +95,21 @@ export async function preparePurchase(
   shopper: Buyer,
   request: OrderRequest,
 ): Promise<ApiResult<Purchase>> {
-  const { business, draft } = request
+  const { business, source } = request
   const [address, result] = await Promise.all([
-    draft?.address ?? findAddress(context.db, shopper.id, request.addressId),
-    priceRequest(context, shopper, { ...request, isCollected: draft?.isCollected }),
+    source?.address ?? findAddress(context.db, shopper.id, request.addressId),
+    priceRequest(context, shopper, { ...request, isCollected: source?.isCollected }),
   ])
   if (!address) return fail("NOT_FOUND", "We couldn't find this address in your account.")
   if (stateNamed(address.state) === null) return unknownState
   if (!result.ok) return result
-  const isCollected = draft?.isCollected ?? false
+  const isCollected = source?.isCollected ?? false
   const undeliverable = isCollected
     ? null
     : refuseUndeliverable(context.deliveryAreas, address.pincode)
   if (undeliverable) return undeliverable
   const { priced, member } = result.value
-  if (draft && fromRupees(draft.shownTotal) !== priced.total) return priceChanged(priced.total)
+  if (source && fromRupees(source.shownTotal) !== priced.total) return priceChanged(priced.total)
   const { ofModules = {} } = request
   const fingerprint = fingerprintOf(context, priced, address, business ?? null, ofModules)
   return ok({
@@ -109,12 +118,12 @@ export async function preparePurchase(
     address,
     business: business ?? null,
     // Never that of the shopper's own purchase of the same: each has its own payment.
-    fingerprint: draft ? `draft ${draft.id} ${fingerprint}` : fingerprint,
+    fingerprint: source ? `${source.kind} ${source.id} ${fingerprint}` : fingerprint,
     returnHours: context.settings.RETURN_HOURS,
     memberOfferId: priced.member && member ? member.id : null,
     ofModules,
-    draftId: draft?.id ?? null,
-    enteredBy: draft?.enteredBy ?? null,
+    sourceId: source?.id ?? null,
+    enteredBy: source?.enteredBy ?? null,
     isCollected,
   })
 }
@@ -213,7 +222,7 @@ export interface Purchase {
   /** The member offer that lowers the price; null without one. */
   memberOfferId: string | null
   ofModules: NonNullable<OrderRequest["ofModules"]>
-  draftId: DraftOrderId | null
+  sourceId: OrderSourceId | null
   enteredBy: string | null
   /** Collected at the counter instead of delivered. */
   isCollected: boolean

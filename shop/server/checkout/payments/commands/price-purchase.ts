@@ -44,7 +44,7 @@ export interface PriceRules {
 /**
  * Prices a purchase from the shop's own products and refuses whatever the browser claims otherwise.
  * @param amount rupees, as the shopper was shown them, discounts and delivery included; null for a
- *   purchase whose price the shop computes alone, such as a draft order
+ *   purchase whose price the shop computes alone, such as one that staff enter
  */
 export function pricePurchase(
   items: CheckoutItem[],

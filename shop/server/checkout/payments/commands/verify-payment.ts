@@ -16,7 +16,7 @@ type RefundReason = (typeof refundReasons)[number]
 export async function verifyLoadedPayment(
   context: AppContext,
   loaded: PaymentRow,
-  order: Pick<OrderRow, "kind" | "draftId">,
+  order: Pick<OrderRow, "kind" | "sourceId">,
   log: RequestContext["log"],
 ) {
   const settled = await settleLoadedPayment(context, loaded, log)
@@ -37,13 +37,13 @@ const unsellableStates: PaymentState[] = ["refund_due", "refunding", "refunded"]
 /** Why the money of a payment is refunded, for programs and for the shopper; null for every other payment. */
 function refundReason(
   { state, mismatch }: Pick<PaymentRow, "state" | "mismatch">,
-  { draftId }: Pick<OrderRow, "draftId">,
+  { sourceId }: Pick<OrderRow, "sourceId">,
   service: SoldService | undefined,
 ) {
   if (state === "mismatched")
     return worded(mismatch === "amount" ? "amount_mismatch" : "under_review")
   if (!unsellableStates.includes(state)) return null
-  if (!service) return worded(draftId === null ? "out_of_stock" : "order_closed")
+  if (!service) return worded(sourceId === null ? "out_of_stock" : "order_closed")
   const { reason, because } = service.refused
   return { refund_reason: reason, message: sentBack(because) }
 }

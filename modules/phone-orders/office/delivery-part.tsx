@@ -1,0 +1,56 @@
+import { AddressFields, addressProblem } from "#web/office/shared/address-fields.tsx"
+import { Part } from "#web/office/shared/part.tsx"
+import { Radio } from "#web/ui/radio.tsx"
+import type { ShownAddress } from "../contract/operations.ts"
+
+export type TypedAddress = Record<Exclude<keyof ShownAddress, "phone_number">, string>
+
+const emptyAddress: TypedAddress = {
+  ...{ contact_name: "", house_flat_office_no: "", address: "", landmark: "" },
+  ...{ city: "", state: "", pincode: "" },
+}
+
+/** A stored address, or an empty one, without the second number, which this form does not ask for. */
+export function typedAddress(stored: ShownAddress | null | undefined): TypedAddress {
+  const { phone_number: _, ...typed } = { ...emptyAddress, phone_number: null, ...stored }
+  return typed
+}
+
+export const isCompleteAddress = (address: TypedAddress): boolean =>
+  addressProblem(address) === undefined
+
+/** Delivered, by the rules of the checkout's address form, or collected at the counter. */
+export function DeliveryPart(props: {
+  address: TypedAddress
+  collect: boolean
+  hasAsked: boolean
+  onChange: (address: TypedAddress) => void
+  onCollect: (collect: boolean) => void
+}) {
+  const { address, collect, onChange } = props
+
+  return (
+    <Part title="Delivery">
+      <fieldset className="pb-2">
+        <legend className="sr-only">How the shopper gets it</legend>
+        <Radio
+          name="collect"
+          label="Deliver to an address"
+          checked={!collect}
+          onChange={() => props.onCollect(false)}
+        />
+        <Radio
+          name="collect"
+          label="Collect at the counter"
+          checked={collect}
+          onChange={() => props.onCollect(true)}
+        />
+      </fieldset>
+      {!collect && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <AddressFields typed={address} isChecked={props.hasAsked} onChange={onChange} />
+        </div>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,18 @@
+import { useOffice } from "#web/office/shared/office-session.tsx"
+import { ButtonLink } from "#web/ui/button.tsx"
+
+/** The links beside the heading of the list of orders. */
+export default function OrdersLinks() {
+  const { may } = useOffice()
+  if (!may("orders.enter")) return null
+  return (
+    <>
+      <ButtonLink look="quiet" size="sm" to="/office/orders/drafts">
+        Drafts
+      </ButtonLink>
+      <ButtonLink size="sm" to="/office/orders/new">
+        New order
+      </ButtonLink>
+    </>
+  )
+}
