@@ -143,13 +143,6 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "POST /api/cashfree-verify": (own) => ({
     body: { orderId: own.paymentId, selectedAddressId: own.addressId },
   }),
-  "POST /api/payment-links/show": (own) => ({ body: { token: own.linkToken } }),
-  "POST /api/payment-links/pay": (own) => ({
-    body: { token: own.linkToken, amount: own.linkAmount },
-  }),
-  "POST /api/payment-links/verify": (own) => ({
-    body: { token: own.linkToken, order_id: own.linkPaymentId },
-  }),
   "GET /api/payments/unfinished": nothing,
   "POST /api/cashfree/orders/number": (own) => ({ body: { mobile_number: own.mobile } }),
   "GET /api/cashfree/orders/:id": (own) => ({ params: { id: own.orderId } }),

@@ -1,6 +1,6 @@
-import { randomInt, randomUUID } from "node:crypto"
+import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
-import { accountMoves, notices, orderLines, returns, shopperEmails, shoppers } from "#db/schema.ts"
+import { accountMoves, orderLines, returns, shopperEmails, shoppers } from "#db/schema.ts"
 import { indianDay } from "#domain/prescriptions/eye-test.ts"
 import { confirmLink } from "#server/messages/emails/email-links.ts"
 import { createShipment } from "#server/orders/tracking/commands/create-shipment.ts"
@@ -10,7 +10,6 @@ import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import {
   buyerIn,
   dailyLens,
-  home,
   honestOrder,
   nearsighted,
   payAtGateway,
@@ -65,10 +64,6 @@ export interface OwnRecords extends DeliveredRecords {
   ofModules: Record<string, unknown>
   /** An order that was paid in cash, and whose refund awaits a transfer. */
   cashOrderId: string
-  /** A payment link that staff sent, what it costs, and a payment that was opened by it. */
-  linkToken: string
-  linkAmount: number
-  linkPaymentId: string
 }
 
 const frame = 41
@@ -147,24 +142,7 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     emailToken: await emailTokenOf(shop, token),
     ofModules: await recordsOfModules(shop, { ...records, deliveredLineId }),
     cashOrderId: await cashOrderToRefund(shop, records),
-    ...(await paymentLinkOf(shop)),
   }
-}
-
-/** Of an order that staff entered for another shopper: anyone who has the link may pay. */
-async function paymentLinkOf(shop: TestShop) {
-  const mobile = `8${randomInt(1e8, 1e9)}`
-  const { address_type: _, phone_number: __, ...address } = home
-  const items = [honestOrder(shop, [{ productId: thirdFrame }], "").checkoutData].flat()
-  const draft = { mobile, name: "Asha Rao", items, address, agreed: true }
-  const saved = await operated(shop, "drafts save", draft)
-  await operated(shop, "drafts send-link", { draft: saved.draft })
-  const [sent] = await shop.context.db.select().from(notices).where(eq(notices.mobile, mobile))
-  const linkToken = sent!.values.link!.split("#")[1]!
-  const linkAmount: number = saved.total_rupees
-  const body = { token: linkToken, amount: linkAmount }
-  const opened = await shop.call("POST", "/api/payment-links/pay", { body })
-  return { linkToken, linkAmount, linkPaymentId: opened.body.order_id as string }
 }
 
 /** The mobile number of the account changes in a day. */

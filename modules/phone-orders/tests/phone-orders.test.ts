@@ -5,15 +5,16 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { operations } from "#contract/operations.ts"
 import {
   auditEntries,
-  draftOrders,
   emails,
   invoices,
   notices,
   orders,
   payments,
+  products,
   shopperEmails,
 } from "#db/schema.ts"
 import { formatRupees, fromRupees } from "#domain/core/money.ts"
+import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
 import {
   buyerIn,
   control,
@@ -31,7 +32,9 @@ import { signedInStaff } from "#tests/calls/office.ts"
 import { emailsTo } from "#tests/mailbox.ts"
 import { operate, operated, withoutStock } from "#tests/operations/operate.ts"
 import { providersAskedBy } from "#tests/provider-reach.ts"
-import { openTestShop, shopForThisTest, type TestShop } from "#tests/shop.ts"
+import { newCaller, openTestShop, shopForThisTest, type TestShop } from "#tests/shop.ts"
+import { draftOrders } from "../server/tables.ts"
+import { openedLink } from "./examples.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -525,4 +528,30 @@ test("The price and the stock are those of the moment of paying, and the page sa
   expect((await onLink("pay", { token, amount: shown.total }, own)).body.error.code).toBe(
     "OUT_OF_STOCK",
   )
+})
+
+test("Whoever has a payment link asks the gateway twenty times a minute, from however many networks", async () => {
+  const own = await shopForThisTest()
+  const { token, paymentId } = await openedLink(own)
+  const statuses = []
+  for (let n = 0; n < 25; n++) {
+    const body = { token, order_id: paymentId }
+    const from = newCaller()
+    statuses.push((await own.call("POST", "/api/payment-links/verify", { from, body })).status)
+  }
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test("A draft names colour and size of its frames, and how many are in stock", async () => {
+  const own = await shopForThisTest()
+  const { db, catalogue } = own.context
+  await db.update(products).set({ size: "M" }).where(eq(products.id, frame))
+  await publishCatalogueChange(db, "all")
+  await expect.poll(() => catalogue.product(frame)?.size, { timeout: 20_000 }).toBe("M")
+  const items = itemsOf([{ productId: frame, lens: nearsighted }], own)
+  const { lines } = await operated(own, "drafts price", { items })
+  const colour = catalogue.product(frame)!.frameColours[0]!.name
+  const stock = await stockOf(own, frame)
+  expect(lines).toMatchObject([{ variant: `${colour}, M`, stock }])
 })

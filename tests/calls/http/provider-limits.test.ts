@@ -8,7 +8,7 @@ import { fetchGatewayOrder } from "#server/checkout/payments/commands/settle-pay
 import { providerCalls } from "#server/core/observability/channels.ts"
 import { limitOf, personLimit } from "#server/http/limits.ts"
 import { providersAskedBy } from "../../provider-reach.ts"
-import { newCaller, openTestShop, type TestShop } from "../../shop.ts"
+import { openTestShop, type TestShop } from "../../shop.ts"
 import { ask, exampleOf, nameOf } from "../examples.ts"
 import { signedInStaff } from "../office.ts"
 import { type OwnRecords, shopperWithEverything } from "../own-records.ts"
@@ -29,12 +29,6 @@ function limitGateway() {
   })
   return () => Object.assign(shop.context, { payments })
 }
-
-const verifyLink = (from: string) =>
-  shop.call("POST", "/api/payment-links/verify", {
-    from,
-    body: { token: own.linkToken, order_id: own.linkPaymentId },
-  })
 
 test("Every endpoint that reaches a provider has a limit for a network and for a person", async () => {
   const asking: string[] = []
@@ -66,13 +60,6 @@ test("Every endpoint that reaches a provider has a limit for a network and for a
   }
 })
 
-test("Whoever has a payment link asks the gateway twenty times a minute, from however many networks", async () => {
-  const statuses = []
-  for (let n = 0; n < 25; n++) statuses.push((await verifyLink(newCaller())).status)
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5)
-  expect(statuses.at(-1)).toBe(429)
-})
-
 test("The whole shop asks a gateway with a quota at most a hundred times a minute, and says that it could not check", async () => {
   const unlimited = limitGateway()
   shop.stopClock()
@@ -80,7 +67,7 @@ test("The whole shop asks a gateway with a quota at most a hundred times a minut
   const count = providerCalls.subscribe(({ call }) => {
     if (call === "findOrder") asked += 1
   })
-  const payment = { id: own.linkPaymentId as PaymentId, amount: paise(100) }
+  const payment = { id: own.paymentId as PaymentId, amount: paise(100) }
   const replies = await Promise.all(
     Array.from({ length: 60 }, () => fetchGatewayOrder(shop.context, payment, shop.app.log)),
   )

@@ -302,13 +302,6 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["coupons change", { code: "AUDIT10" }, "BAD_REQUEST"],
     ["coupons show", { code: "audit-10" }, "OK"],
     ["coupons end", { code: "AUDIT11" }, "NOT_FOUND"],
-    ["drafts list", {}, "OK"],
-    ["drafts shopper", { mobile: "0123" }, "BAD_REQUEST"],
-    ["drafts save", { mobile: "9845012345", name: "Asha", items: "[]" }, "NOT_ALLOWED_NOW"],
-    ...["show", "send-link", "cancel"].map(
-      (what): OperationExample => [`drafts ${what}`, { draft: crypto.randomUUID() }, "NOT_FOUND"],
-    ),
-    ["drafts place", { draft: crypto.randomUUID(), method: "cash", rupees: "10" }, "NOT_FOUND"],
     ["orders hand-over", { id: "CH-26-999999" }, "NOT_FOUND"],
     ["export-orders", {}, "OK"],
     ["export-receipts", {}, "OK"],

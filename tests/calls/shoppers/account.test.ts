@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import * as schema from "#db/schema.ts"
 import { orderLines, payments } from "#db/schema.ts"
 import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
-import { noMoney } from "#domain/core/money.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
 import type { DeletedAccountChoice } from "#domain/shoppers/deleted-account.ts"
 import { reconcilePayments } from "#server/checkout/payments/commands/reconcile-payments.ts"
@@ -193,7 +192,6 @@ test("A shopper's data is exported as one file with everything that the shop sto
         "refunds",
         "refundAccounts",
         "couponUses",
-        "draftOrders",
         "prescriptionRequests",
         "prescriptionUploads",
         "accountRecoveries",
@@ -388,9 +386,6 @@ async function addOtherRecords(at: TestShop, lineId: OrderLineId) {
   await db.insert(schema.accountRecoveries).values({ id: randomUUID(), shopperId, expiresAt })
   await db.insert(schema.passkeyChallenges).values({ challenge: "x", shopperId, expiresAt })
   await db.insert(schema.prescriptionUploads).values({ tokenHash: "x", shopperId, expiresAt })
-  await db
-    .insert(schema.draftOrders)
-    .values({ shopperId, ...encrypted, hasPowers: false, isCollected: false, total: noMoney })
   await db
     .insert(schema.prescriptionRequests)
     .values({ orderLineId: lineId, state: "confirmed", turnSince: now() })

@@ -72,7 +72,6 @@ const words: Record<string, string | null> = {
   prescription_readings: "the values that our optician reads from them",
   prescription_requests: "A photo or PDF of a prescription that you send us",
   prescription_upload_pictures: "A prescription that was uploaded before ordering, encrypted",
-  draft_orders: "An order that our staff entered for you",
   prescription_uploads: "a mark of the network it came from",
   prescriptions: "A prescription that you save for next time is stored encrypted",
   product_bulk_changes: null,
@@ -121,8 +120,6 @@ const encrypted: Record<string, string | null> = {
   prescriptions:
     "A prescription that you save for next time is stored encrypted, each one on its own",
   "prescription uploads": "A prescription that was uploaded before ordering, encrypted",
-  "draft orders":
-    "An order that our staff entered for you, with name, address and eye powers, encrypted",
   "prescription pictures": "The pictures are encrypted",
   "prescription readings": "So are the values that our optician reads from them",
   "prescription messages": "and what you write to each other about them",

@@ -8,7 +8,6 @@ import {
   codeChallenges,
   codeCounts,
   deletedAccountRecords,
-  draftOrders,
   emails,
   notices,
   orders,
@@ -24,7 +23,6 @@ import {
   webhookEvents,
 } from "#db/schema.ts"
 import { WATCH_DAYS } from "#domain/checkout/payment-watch.ts"
-import { noMoney } from "#domain/core/money.ts"
 import { addDays, reportDay } from "#domain/office/report-period.ts"
 import { formatRetention, LOG_RETENTION_DAYS, retentionCutoff } from "#domain/shoppers/retention.ts"
 import { allModules } from "#server/all-modules.ts"
@@ -114,20 +112,6 @@ const records: Record<string, KeptRecord> = {
       return id
     },
     left: async () => ids(await db().select().from(accountRecoveries)),
-  },
-  draftOrders: {
-    add: async (at) => {
-      const [draft] = await db()
-        .insert(draftOrders)
-        .values({
-          shopperId: await newShopper(),
-          ...{ keyId: "x", ciphertext: Buffer.from("x"), hasPowers: false, isCollected: false },
-          ...{ total: noMoney, createdAt: at, updatedAt: at },
-        })
-        .returning()
-      return draft!.id
-    },
-    left: async () => ids(await db().select().from(draftOrders)),
   },
   unusedPhotos: {
     add: async (createdAt) => {

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { draftOrders, notices, orders, payments, refunds } from "#db/schema.ts"
+import { notices, orders, payments, refunds } from "#db/schema.ts"
 import { isPlacedState } from "#domain/checkout/payment-state.ts"
 import { home, honestOrder, payAtGateway, stockOf } from "#tests/buyer.ts"
 import { operate, operated } from "#tests/operations/operate.ts"
 import { setStock, twoProcesses } from "#tests/races/crowd.ts"
+import { draftOrders } from "../../server/tables.ts"
 
 const { shop, second } = twoProcesses({ losesWebhooks: true })
 
