@@ -22,8 +22,8 @@ export const features: Readonly<Record<string, Feature>> = {
     words: /\blots?\b(?! to say)|lens-?lots?|line-?lots?|packLots|\w+Lots?\b/,
   },
   "phone orders": {
-    files: /\/drafts\/|draft-orders?|payment-link|\/new-order\/|draft-lock|draft-content/,
-    words: /draft-?orders?|payment-?links?|new-order/i,
+    files: /^modules\/phone-orders\//,
+    words: /phone-?orders|draft-?orders?|payment-?links?|new-order/i,
   },
   // Columns, an index and an unnamed kind of core tables keep its name (decision 18).
   membership: {
