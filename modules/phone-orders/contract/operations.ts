@@ -12,7 +12,7 @@ import { parseMobile } from "#domain/core/mobile.ts"
 import { draftOrderStates } from "../rules/draft-order.ts"
 
 /** How an order that staff enter is placed without the payment link. */
-export const draftPlacements = [...counterMethods, "cod"] as const
+const draftPlacements = [...counterMethods, "cod"] as const
 export type DraftPlacement = (typeof draftPlacements)[number]
 
 const id = z
