@@ -1,4 +1,3 @@
-import { useState } from "react"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { AddAddressDialog } from "#web/office/shared/catalogue/add-address-dialog.tsx"
 import { CatalogueFrame } from "#web/office/shared/catalogue/catalogue-frame.tsx"
@@ -6,8 +5,8 @@ import { linkColumn } from "#web/office/shared/columns.tsx"
 import type { Column } from "#web/office/shared/data-table.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { OperationTable } from "#web/office/shared/operation-table.tsx"
+import { DialogButton } from "#web/office/shared/use-dialog.tsx"
 import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
-import { Button } from "#web/ui/button.tsx"
 import { addCollection, listCollections } from "../contract/operations.ts"
 import { shownWords } from "./shown-words.ts"
 
@@ -18,15 +17,22 @@ export default function CollectionsPage() {
   const { may } = useOffice()
   const loaded = useOperation(listCollections, {})
   const add = useChange(addCollection)
-  const [isAdding, setAdding] = useState(false)
   return (
     <CatalogueFrame
       title="Collections"
       aside={
         may("catalogue.change") && (
-          <Button size="sm" onClick={() => setAdding(true)}>
+          <DialogButton
+            look="primary"
+            dialog={({ onClose }) => (
+              <AddAddressDialog
+                {...{ what: "collection", folder: "collections", add, onClose }}
+                addressOf={({ handle }) => handle}
+              />
+            )}
+          >
             Add collection
-          </Button>
+          </DialogButton>
         )
       }
     >
@@ -41,15 +47,6 @@ export default function CollectionsPage() {
         rowKey={({ handle }) => handle}
         empty="No collections yet. Add the first one."
       />
-      {isAdding && (
-        <AddAddressDialog
-          what="collection"
-          folder="collections"
-          onClose={() => setAdding(false)}
-          add={add}
-          addressOf={({ handle }) => handle}
-        />
-      )}
     </CatalogueFrame>
   )
 }

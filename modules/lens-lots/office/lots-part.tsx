@@ -9,6 +9,7 @@ import { Loading } from "#web/office/shared/loading.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { Part } from "#web/office/shared/part.tsx"
 import { ScanField } from "#web/office/shared/scan-field.tsx"
+import { useDialog } from "#web/office/shared/use-dialog.tsx"
 import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "#web/office/shared/use-outcome.tsx"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
@@ -191,21 +192,14 @@ const inOrder = (lots: readonly ShownLot[]): ShownLot[] =>
 type Opened = { kind: "change" | "recall" | "orders"; lot: ShownLot }
 
 function LotList({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView }) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const { subject: opened, open, props } = useDialog<Opened>(outcome.tell)
   if (shown.lots.length === 0) return <p className="text-ink-2">No lots are recorded yet.</p>
-  const close = () => setOpened(null)
-  const dialog = opened && {
-    ...{ product: shown.product, lot: opened.lot, onClose: close },
-    onDone: (sentence: string) => {
-      close()
-      outcome.tell(sentence)
-    },
-  }
+  const dialog = opened && { product: shown.product, lot: opened.lot, ...props }
   return (
     <>
       <ul className="border-t border-line">
         {inOrder(shown.lots).map((lot) => (
-          <LotItem key={lot.id} lot={lot} onOpen={(kind) => setOpened({ kind, lot })} />
+          <LotItem key={lot.id} lot={lot} onOpen={(kind) => open({ kind, lot })} />
         ))}
       </ul>
       {dialog && opened.kind === "change" && <ChangeLotDialog {...dialog} />}

@@ -9,6 +9,7 @@ import { TextField } from "#web/office/shared/fields.tsx"
 import { Loading } from "#web/office/shared/loading.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { inRupees } from "#web/office/shared/rupees.ts"
+import { useDialog } from "#web/office/shared/use-dialog.tsx"
 import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { useOutcome } from "#web/office/shared/use-outcome.tsx"
 import { Button } from "#web/ui/button.tsx"
@@ -23,8 +24,8 @@ export default function MembershipsPage() {
   const [mobile, setMobile] = useState("")
   const input = mobile ? { mobile } : {}
   const { value, ...loading } = useOperation(listMemberships, input)
-  const [ending, setEnding] = useState<Membership | null>(null)
   const outcome = useOutcome()
+  const ending = useDialog<Membership>(outcome.tell)
 
   function search(event: FormEvent) {
     event.preventDefault()
@@ -62,7 +63,7 @@ export default function MembershipsPage() {
       header: "Action",
       cell: ({ row: { original } }) =>
         may("refunds.make") && !original.ended ? (
-          <Button look="quiet" size="sm" onClick={() => setEnding(original)}>
+          <Button look="quiet" size="sm" onClick={() => ending.open(original)}>
             End<span className="sr-only"> the membership of {original.number}</span>
           </Button>
         ) : null,
@@ -102,16 +103,7 @@ export default function MembershipsPage() {
           empty={mobile ? "This number has no membership." : "No membership was sold yet."}
         />
       )}
-      {ending && (
-        <EndDialog
-          membership={ending}
-          onClose={() => setEnding(null)}
-          onDone={(sentence) => {
-            setEnding(null)
-            outcome.tell(sentence)
-          }}
-        />
-      )}
+      {ending.subject && <EndDialog membership={ending.subject} {...ending.props} />}
     </>
   )
 }

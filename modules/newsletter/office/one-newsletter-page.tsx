@@ -8,6 +8,7 @@ import { TextField } from "#web/office/shared/fields.tsx"
 import { Loading } from "#web/office/shared/loading.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { OperationButton } from "#web/office/shared/operation-button.tsx"
+import { useDialog } from "#web/office/shared/use-dialog.tsx"
 import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "#web/office/shared/use-outcome.tsx"
 import { useUnsavedChanges } from "#web/office/shared/use-unsaved-changes.tsx"
@@ -79,7 +80,7 @@ function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome:
   const remove = useChange(deleteNewsletter)
   const [draft, setDraft] = useState(() => draftOf(newsletter))
   const [problems, setProblems] = useState<NewsletterProblems>({})
-  const [isSending, setSending] = useState(false)
+  const sending = useDialog(outcome.tell)
   const release = useUnsavedChanges(JSON.stringify(draft) !== JSON.stringify(draftOf(newsletter)))
 
   /** Exactly the text on the page is sent. */
@@ -101,7 +102,7 @@ function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome:
   }
 
   const { variables: pressed, mutate } = useMutation(save, {
-    onSuccess: (_, what) => what === "send" && setSending(true),
+    onSuccess: (_, what) => what === "send" && sending.open(true),
     onError: ({ message }) => outcome.refuse(message),
   })
 
@@ -144,16 +145,7 @@ function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome:
         </div>
       </div>
       <NewsletterPreview draft={draft} />
-      {isSending && (
-        <SendDialog
-          id={id}
-          onClose={() => setSending(false)}
-          onDone={(sentence) => {
-            setSending(false)
-            outcome.tell(sentence)
-          }}
-        />
-      )}
+      {sending.subject && <SendDialog id={id} {...sending.props} />}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from "react"
-import { ActionDialog } from "#web/office/shared/action-dialog.tsx"
+import { ActionDialog, type ActionProps } from "#web/office/shared/action-dialog.tsx"
 import { ReasonField, SelectField } from "#web/office/shared/fields.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
+import { DialogButton } from "#web/office/shared/use-dialog.tsx"
 import { useChange } from "#web/office/shared/use-operation.ts"
-import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { releasePair, remakePair } from "../contract/operations.ts"
@@ -19,14 +19,6 @@ interface FailedPairProps {
 /** A pair that failed its check: it is made again, or the owner releases it. */
 export function FailedPair({ pair, input, onDone }: FailedPairProps) {
   const { may } = useOffice()
-  const [dialog, setDialog] = useState<"remake" | "release" | null>(null)
-  const close = {
-    onClose: () => setDialog(null),
-    onDone: (sentence: string) => {
-      setDialog(null)
-      onDone(sentence)
-    },
-  }
   return (
     <div className="grid gap-3 py-3">
       <Notice look="error">
@@ -37,23 +29,28 @@ export function FailedPair({ pair, input, onDone }: FailedPairProps) {
       </Notice>
       <div className="flex flex-wrap gap-3">
         {pair.job !== null && (
-          <Button size="sm" onClick={() => setDialog("remake")}>
+          <DialogButton
+            look="primary"
+            onDone={onDone}
+            dialog={(dialog) => <RemakeDialog input={input} {...dialog} />}
+          >
             Make it again
-          </Button>
+          </DialogButton>
         )}
         {may("pairs.release") && (
-          <Button size="sm" look="secondary" onClick={() => setDialog("release")}>
+          <DialogButton
+            onDone={onDone}
+            dialog={(dialog) => <ReleaseDialog input={input} {...dialog} />}
+          >
             Release it as it is
-          </Button>
+          </DialogButton>
         )}
       </div>
-      {dialog === "remake" && <RemakeDialog input={input} {...close} />}
-      {dialog === "release" && <ReleaseDialog input={input} {...close} />}
     </div>
   )
 }
 
-type DialogProps = Pick<FailedPairProps, "input" | "onDone"> & { onClose: () => void }
+type DialogProps = ActionProps & Pick<FailedPairProps, "input">
 
 function RemakeDialog({ input, ...dialog }: DialogProps) {
   const remake = useChange(remakePair)

@@ -1,13 +1,11 @@
-import { useState } from "react"
 import type { OperationReply } from "#contract/office/operation.ts"
 import type { Slots } from "#contract/slots.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
-import { ActionDialog } from "#web/office/shared/action-dialog.tsx"
 import { Loading } from "#web/office/shared/loading.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { Part } from "#web/office/shared/part.tsx"
+import { ActionButton } from "#web/office/shared/use-dialog.tsx"
 import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
-import { Button } from "#web/ui/button.tsx"
 import { listMeasuredPairs, revokeCertificate } from "../contract/operations.ts"
 import type { PairCheckOutcome } from "../rules/pair-check.ts"
 import { MeasuredValues } from "../shop/measured-values.tsx"
@@ -73,28 +71,20 @@ function Pair({ measured, isOnly }: { measured: MeasuredPair; isOnly: boolean })
 
 function Revoke({ certificate }: { certificate: string }) {
   const change = useChange(revokeCertificate)
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      <Button look="quiet" size="sm" className="-ml-4.5" onClick={() => setOpen(true)}>
-        Revoke the certificate
-      </Button>
-      {isOpen && (
-        <ActionDialog
-          title="Revoke the certificate?"
-          confirm="Revoke"
-          onClose={close}
-          onDone={close}
-          act={() => change({ certificate })}
-          done="The certificate is no longer available."
-        >
-          <p>
-            Its page and PDF then say that it is no longer available, also for who scans the code on
-            paper. This cannot be undone; measuring the pair again makes a new one.
-          </p>
-        </ActionDialog>
-      )}
-    </>
+    <ActionButton
+      label="Revoke the certificate"
+      look="quiet"
+      className="-ml-4.5"
+      title="Revoke the certificate?"
+      confirm="Revoke"
+      act={() => change({ certificate })}
+      done="The certificate is no longer available."
+    >
+      <p>
+        Its page and PDF then say that it is no longer available, also for who scans the code on
+        paper. This cannot be undone; measuring the pair again makes a new one.
+      </p>
+    </ActionButton>
   )
 }

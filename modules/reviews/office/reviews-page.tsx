@@ -1,4 +1,3 @@
-import { useState } from "react"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { FilterLinks, useView } from "#web/office/shared/filter-links.tsx"
@@ -6,10 +5,10 @@ import { Loading } from "#web/office/shared/loading.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { OperationButton } from "#web/office/shared/operation-button.tsx"
 import { PhotoLinks } from "#web/office/shared/photo-links.tsx"
+import { DialogButton } from "#web/office/shared/use-dialog.tsx"
 import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "#web/office/shared/use-outcome.tsx"
 import { WordsDialog } from "#web/office/shared/words-dialog.tsx"
-import { Button } from "#web/ui/button.tsx"
 import { Stars } from "#web/ui/stars.tsx"
 import { answerReview, listReviews, publishReview, rejectReview } from "../contract/operations.ts"
 
@@ -71,14 +70,12 @@ function ReviewCard({ review, outcome }: { review: Review; outcome: OutcomeView 
 
 function ReviewActions({ review, outcome }: { review: Review; outcome: OutcomeView }) {
   const { may } = useOffice()
-  const [opened, setOpened] = useState<"hide" | "answer" | null>(null)
   const hide = useChange(rejectReview)
   const answer = useChange(answerReview)
   const publish = useChange(publishReview)
   const { id, state } = review
   if (!may("reviews.moderate")) return null
 
-  const close = () => setOpened(null)
   const showAgain = async () => {
     const shown = await publish({ id })
     if (shown.ok) outcome.tell("The review is shown again.")
@@ -98,46 +95,44 @@ function ReviewActions({ review, outcome }: { review: Review; outcome: OutcomeVi
         </OperationButton>
       )}
       {state !== "rejected" && (
-        <Button size="sm" look="secondary" onClick={() => setOpened("hide")}>
-          Hide it
-        </Button>
-      )}
-      <Button size="sm" look="secondary" onClick={() => setOpened("answer")}>
-        {review.answer ? "Change your answer" : "Answer"}
-      </Button>
-      {opened === "hide" && (
-        <WordsDialog
-          title="Hide this review"
-          lead="It is removed from the product page and its rating. The author is told why."
-          label="Why"
-          maxLetters={300}
-          confirm="Hide it"
-          act={(reason) => hide({ id, reason })}
-          done="The review is hidden. The author has been notified."
-          onClose={close}
-          onDone={(sentence) => {
-            close()
+        <DialogButton
+          onDone={(sentence) =>
             outcome.tell(sentence, state === "published" ? () => void showAgain() : undefined)
-          }}
-        />
+          }
+          dialog={(dialog) => (
+            <WordsDialog
+              {...dialog}
+              title="Hide this review"
+              lead="It is removed from the product page and its rating. The author is told why."
+              label="Why"
+              maxLetters={300}
+              confirm="Hide it"
+              act={(reason) => hide({ id, reason })}
+              done="The review is hidden. The author has been notified."
+            />
+          )}
+        >
+          Hide it
+        </DialogButton>
       )}
-      {opened === "answer" && (
-        <WordsDialog
-          title="Answer this review"
-          lead="Your answer is public, below the review. Leave it empty to remove it."
-          label="Your answer"
-          maxLetters={1000}
-          initial={review.answer ?? ""}
-          confirm="Save"
-          act={(text) => answer({ id, text })}
-          done="Your answer is saved."
-          onClose={close}
-          onDone={(sentence) => {
-            close()
-            outcome.tell(sentence)
-          }}
-        />
-      )}
+      <DialogButton
+        onDone={outcome.tell}
+        dialog={(dialog) => (
+          <WordsDialog
+            {...dialog}
+            title="Answer this review"
+            lead="Your answer is public, below the review. Leave it empty to remove it."
+            label="Your answer"
+            maxLetters={1000}
+            initial={review.answer ?? ""}
+            confirm="Save"
+            act={(text) => answer({ id, text })}
+            done="Your answer is saved."
+          />
+        )}
+      >
+        {review.answer ? "Change your answer" : "Answer"}
+      </DialogButton>
     </div>
   )
 }

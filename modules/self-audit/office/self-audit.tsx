@@ -7,9 +7,9 @@ import { TextField } from "#web/office/shared/fields.tsx"
 import { Loading } from "#web/office/shared/loading.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { Part } from "#web/office/shared/part.tsx"
+import { DialogButton } from "#web/office/shared/use-dialog.tsx"
 import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { useUnsavedChanges } from "#web/office/shared/use-unsaved-changes.tsx"
-import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { certifySelfAudit, showSelfAudit } from "../contract/operations.ts"
@@ -35,7 +35,6 @@ export default function SelfAudit({ onDone }: { onDone: (sentence: string) => vo
 export function SelfAuditView(props: { audit: ShownAudit; onDone: (sentence: string) => void }) {
   const { patterns, last } = props.audit
   const mayCertify = useOffice().may("settings.change")
-  const [isAsking, setAsking] = useState(false)
   const [no, setNo] = useState<string[]>([])
   const left = patterns.length - no.length
   useUnsavedChanges(no.length > 0)
@@ -96,23 +95,19 @@ export function SelfAuditView(props: { audit: ShownAudit; onDone: (sentence: str
               {left === 1 ? "1 question is" : `${left} questions are`} left to answer.
             </p>
           ) : (
-            <Button size="sm" className="mt-4" onClick={() => setAsking(true)}>
+            <DialogButton
+              look="primary"
+              className="mt-4"
+              onDone={(sentence) => {
+                setNo([])
+                props.onDone(sentence)
+              }}
+              dialog={(dialog) => <AuditDialog last={last} no={no.join(",")} {...dialog} />}
+            >
               Carry out the self-audit
-            </Button>
+            </DialogButton>
           ))}
       </details>
-      {isAsking && (
-        <AuditDialog
-          last={last}
-          no={no.join(",")}
-          onClose={() => setAsking(false)}
-          onDone={(sentence) => {
-            setAsking(false)
-            setNo([])
-            props.onDone(sentence)
-          }}
-        />
-      )}
     </div>
   )
 }

@@ -24,7 +24,6 @@ import { tracedStock } from "#modules/traced-stock.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { CatalogueFrame } from "../shared/catalogue/catalogue-frame.tsx"
 import { SelectField } from "../shared/fields.tsx"
@@ -32,6 +31,7 @@ import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { RefusedRows, SpreadsheetPart, UnusedColumns } from "../shared/spreadsheet-part.tsx"
+import { ActionButton } from "../shared/use-dialog.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
@@ -87,7 +87,6 @@ function Editor({ shown, reload }: { shown: Shown; reload: () => void }) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [wanted, setWanted] = useState<Record<string, string>>({})
   const [isLowOnly, setLowOnly] = useState(false)
-  const [isEnding, setEnding] = useState(false)
   const [busy, setBusy] = useState(false)
   const boxes = useMemo(
     () => new Map(shown.rows.map(({ power, boxes }) => [power, boxes])),
@@ -136,16 +135,6 @@ function Editor({ shown, reload }: { shown: Shown; reload: () => void }) {
       const back = changes.map(({ power, boxes, was }) => ({ power, boxes: was, was: boxes }))
       void store(back).then((isUndone) => isUndone && outcome.tell("The change is undone."))
     })
-  }
-
-  async function endCount() {
-    setBusy(true)
-    const ended = await save({ product: String(shown.product), one_stock: true })
-    setBusy(false)
-    setEnding(false)
-    if (!ended.ok) return outcome.refuse(ended.failure.message)
-    setTyped({})
-    outcome.tell("These lenses have one stock for all powers again.")
   }
 
   const mayChange = may("stock.change")
@@ -245,9 +234,24 @@ function Editor({ shown, reload }: { shown: Shown; reload: () => void }) {
       )}
       {mayChange && isByPower && (
         <div>
-          <Button look="quiet" size="sm" onClick={() => setEnding(true)}>
-            Count one stock for all powers
-          </Button>
+          <ActionButton
+            label="Count one stock for all powers"
+            look="quiet"
+            title="Count one stock for all powers?"
+            cancel="Keep counting by power"
+            confirm="Count one stock"
+            act={() => save({ product: String(shown.product), one_stock: true })}
+            done="These lenses have one stock for all powers again."
+            onDone={(sentence) => {
+              setTyped({})
+              outcome.tell(sentence)
+            }}
+          >
+            <p>
+              The numbers by power are deleted, and shoppers can order every power while any of the{" "}
+              {boxesInWords(shown.pieces)} is left.
+            </p>
+          </ActionButton>
         </div>
       )}
       <FilePart
@@ -256,23 +260,6 @@ function Editor({ shown, reload }: { shown: Shown; reload: () => void }) {
         isReadOnly={!mayChange}
         onRead={(read) => setTyped({ ...typed, ...read })}
       />
-      {isEnding && (
-        <ConfirmDialog
-          title="Count one stock for all powers?"
-          cancelLabel="Keep counting by power"
-          confirmLabel="Count one stock"
-          busy={busy}
-          busyLabel="One moment"
-          refusal={null}
-          onConfirm={() => void endCount()}
-          onClose={() => setEnding(false)}
-        >
-          <p>
-            The numbers by power are deleted, and shoppers can order every power while any of the{" "}
-            {boxesInWords(shown.pieces)} is left.
-          </p>
-        </ConfirmDialog>
-      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { CatalogueFrame } from "../shared/catalogue/catalogue-frame.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { useDialog } from "../shared/use-dialog.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 
@@ -18,8 +19,8 @@ const nothing = {}
 export default function MakersPage() {
   const { may } = useOffice()
   const { value, ...loading } = useOperation(showMakers, nothing)
-  const [edited, setEdited] = useState<Maker | null>(null)
   const outcome = useOutcome()
+  const edited = useDialog<Maker>(outcome.tell)
   return (
     <CatalogueFrame title="Makers">
       <p className="max-w-read pb-6 text-ink-2">
@@ -41,7 +42,7 @@ export default function MakersPage() {
                 <p className="text-sm text-ink-2">{summaryOf(maker)}</p>
               </div>
               {may("catalogue.change") && (
-                <Button look="secondary" size="sm" onClick={() => setEdited(maker)}>
+                <Button look="secondary" size="sm" onClick={() => edited.open(maker)}>
                   {maker.declared ? "Change" : "Enter"}
                   <span className="sr-only"> for {nameOf(maker)}</span>
                 </Button>
@@ -50,16 +51,7 @@ export default function MakersPage() {
           ))}
         </ul>
       </div>
-      {edited && (
-        <MakerDialog
-          maker={edited}
-          onClose={() => setEdited(null)}
-          onDone={(sentence) => {
-            setEdited(null)
-            outcome.tell(sentence)
-          }}
-        />
-      )}
+      {edited.subject && <MakerDialog maker={edited.subject} {...edited.props} />}
     </CatalogueFrame>
   )
 }

@@ -16,6 +16,7 @@ import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { PageButtons } from "../shared/page-buttons.tsx"
 import { inRupees } from "../shared/rupees.ts"
+import { DialogButton, useDialog } from "../shared/use-dialog.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import { useScanner } from "../shared/use-scanner.ts"
 import { BulkDialog, type BulkSelection } from "./bulk-dialog.tsx"
@@ -80,8 +81,11 @@ export default function ProductsPage() {
   const edits = useInlineEdits()
   useScanner((code) => go({ find: code }))
   const [selected, setSelected] = useState<Set<string>>(new Set())
-  const [bulk, setBulk] = useState<BulkSelection | null>(null)
-  const [isDeleting, setDeleting] = useState(false)
+  const finish = (sentence: string) => {
+    setSelected(new Set())
+    toast.success(sentence)
+  }
+  const bulk = useDialog<BulkSelection>(finish)
   const canChange = may("catalogue.change")
   const canStock = may("stock.change")
 
@@ -142,20 +146,29 @@ export default function ProductsPage() {
                 <Button
                   look="secondary"
                   size="sm"
-                  onClick={() => setBulk({ products: [...selected].map(Number) })}
+                  onClick={() => bulk.open({ products: [...selected].map(Number) })}
                 >
                   Change {selected.size} selected
                 </Button>
-                <Button look="secondary" size="sm" onClick={() => setDeleting(true)}>
+                <DialogButton
+                  onDone={finish}
+                  dialog={(dialog) => (
+                    <DeleteProductsDialog
+                      products={[...selected].map(Number)}
+                      label={`${selected.size} ${selected.size === 1 ? "product" : "products"}`}
+                      {...dialog}
+                    />
+                  )}
+                >
                   Delete {selected.size} selected
-                </Button>
+                </DialogButton>
                 <Button look="quiet" size="sm" onClick={() => setSelected(new Set())}>
                   Clear selection
                 </Button>
               </>
             )}
             {canChange && selected.size === 0 && total > 0 && (
-              <Button look="quiet" size="sm" onClick={() => setBulk({ filters, total })}>
+              <Button look="quiet" size="sm" onClick={() => bulk.open({ filters, total })}>
                 Change all {total.toLocaleString("en-IN")}
               </Button>
             )}
@@ -180,29 +193,7 @@ export default function ProductsPage() {
       )}
       <LastEditBar last={edits.last} onGone={edits.forget} />
       {canChange && <RecentChanges />}
-      {bulk && (
-        <BulkDialog
-          selection={bulk}
-          onClose={() => setBulk(null)}
-          onDone={(sentence) => {
-            setBulk(null)
-            setSelected(new Set())
-            toast.success(sentence)
-          }}
-        />
-      )}
-      {isDeleting && (
-        <DeleteProductsDialog
-          products={[...selected].map(Number)}
-          label={`${selected.size} ${selected.size === 1 ? "product" : "products"}`}
-          onClose={() => setDeleting(false)}
-          onDone={(sentence) => {
-            setDeleting(false)
-            setSelected(new Set())
-            toast.success(sentence)
-          }}
-        />
-      )}
+      {bulk.subject && <BulkDialog selection={bulk.subject} {...bulk.props} />}
     </CatalogueFrame>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { makeOrder } from "#contract/orders/operations/order-work.ts"
 import { list } from "#modules/slots/office.pair.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
@@ -7,6 +6,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { useDialog } from "../shared/use-dialog.tsx"
 import { useChange } from "../shared/use-operation.ts"
 import type { OfficeOrderLine } from "./order-reply.ts"
 
@@ -81,7 +81,7 @@ function MarkPair(props: {
 }) {
   const { line, pair, isScanned, onDone } = props
   const make = useChange(makeOrder)
-  const [isAsking, setAsking] = useState(false)
+  const asking = useDialog(onDone)
   const missing = missingIn(line)
   const name = nameOf(line, pair)
   // The only pair of an order has the order's number: its line is named, not the whole order.
@@ -100,22 +100,18 @@ function MarkPair(props: {
         autoFocus={isScanned}
         busy={isPending}
         busyLabel="One moment"
-        onClick={() => (pair.made || missing.length === 0 ? mutate() : setAsking(true))}
+        onClick={() => (pair.made || missing.length === 0 ? mutate() : asking.open(true))}
       >
         {pair.made ? "Undo made" : "Mark made"}
         <span className="sr-only"> {name}</span>
       </Button>
-      {isAsking && (
+      {asking.subject && (
         <ActionDialog
+          {...asking.props}
           title={`No ${missing.join(" and no ")}`}
           confirm={`Made without ${missing.join(" and ")}`}
           act={() => make({ id, unmeasured: true })}
           done={`Made: ${name}.`}
-          onClose={() => setAsking(false)}
-          onDone={(sentence) => {
-            setAsking(false)
-            onDone(sentence)
-          }}
         >
           <p className="text-sm">
             {line.title} has no {missing.join(" and no ")} noted. Lenses that do not sit before the

@@ -25,6 +25,7 @@ import { OperationButton } from "../shared/operation-button.tsx"
 import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { ShopperLink, ViewsLink } from "../shared/shopper-link.tsx"
+import { useDialog } from "../shared/use-dialog.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import { AddressDialog } from "./address-dialog.tsx"
 import { CorrectPowersDialog } from "./correct-powers-dialog.tsx"
@@ -54,7 +55,6 @@ export default function OrderPage() {
   const { value: order, ...loading } = useOperation(showOrder, { id: number })
   const job = useScannedJob()
   const scanned = parseJobNumber(job)?.pair ?? null
-  const [action, setAction] = useState<Action | null>(null)
   const [done, setDone] = useState<string | null>(useLocation().state?.done ?? null)
 
   // Decided once, as the order is when it opens: a pair that is marked as made here stays in view.
@@ -62,12 +62,11 @@ export default function OrderPage() {
   if (order && order.number === number && opened?.job !== job) {
     setOpened({ job, toCheck: pairToCheck(order, job) })
   }
-  const close = () => setAction(null)
   const finish = (sentence: string) => {
-    setAction(null)
     setDone(sentence)
     loading.reload()
   }
+  const action = useDialog<Action>(finish)
 
   return (
     <>
@@ -89,7 +88,7 @@ export default function OrderPage() {
           </div>
           <Hold order={order} onDone={finish} />
           <OrderWork key={job} order={order} scanned={job} onDone={finish} />
-          <Actions order={order} onAction={setAction} />
+          <Actions order={order} onAction={action.open} />
           <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[1fr_22rem]">
             <div className="grid content-start gap-8">
               <Part title="Lines">
@@ -99,7 +98,7 @@ export default function OrderPage() {
                       key={line.id}
                       line={line}
                       isOnlyLine={order.lines.length === 1}
-                      onAction={setAction}
+                      onAction={action.open}
                       scanned={scanned}
                       onDone={finish}
                     />
@@ -123,7 +122,7 @@ export default function OrderPage() {
               </Part>
             </div>
             <div className="grid content-start gap-8">
-              <ShipTo order={order} onCorrect={() => setAction({ kind: "address" })} />
+              <ShipTo order={order} onCorrect={() => action.open({ kind: "address" })} />
               <Payment order={order} />
               {order.additional_details.map(({ label, text }) => (
                 <Part key={label} title={label}>
@@ -134,7 +133,7 @@ export default function OrderPage() {
               <OrderMessages order={order} onDone={finish} />
             </div>
           </div>
-          {action && <Dialogs action={action} order={order} onClose={close} onDone={finish} />}
+          {action.subject && <Dialogs action={action.subject} order={order} {...action.props} />}
         </>
       )}
     </>

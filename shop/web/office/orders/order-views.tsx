@@ -9,9 +9,10 @@ import {
 import { builtInOrderViews, type OrderFilters } from "#domain/orders/order-filters.ts"
 import { Button } from "#web/ui/button.tsx"
 import { toast } from "#web/ui/toast.ts"
-import { ActionDialog } from "../shared/action-dialog.tsx"
+import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { ViewLink } from "../shared/filter-links.tsx"
+import { useDialog } from "../shared/use-dialog.tsx"
 import { useHasCheck } from "../shared/use-has-check.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { addressOfList, isSameFilter } from "./order-list.ts"
@@ -22,7 +23,11 @@ type View = OperationReply<typeof listOrderViews>[number]
 export function OrderViews(props: { filters: OrderFilters; isSearched: boolean }) {
   const { filters, isSearched } = props
   const { value } = useOperation(listOrderViews, {})
-  const [dialog, setDialog] = useState<"save" | "rename" | "delete" | null>(null)
+  const {
+    subject: dialog,
+    open,
+    props: dialogProps,
+  } = useDialog<"save" | "rename" | "delete">(toast.success)
   const own = value ?? []
   const hasCheck = useHasCheck()
   const builtIn = builtInOrderViews.filter(
@@ -47,16 +52,16 @@ export function OrderViews(props: { filters: OrderFilters; isSearched: boolean }
         ))}
       </nav>
       {canSave && (
-        <Button look="quiet" size="sm" onClick={() => setDialog("save")}>
+        <Button look="quiet" size="sm" onClick={() => open("save")}>
           Save as view
         </Button>
       )}
       {openOwn && (
         <>
-          <Button look="quiet" size="sm" onClick={() => setDialog("rename")}>
+          <Button look="quiet" size="sm" onClick={() => open("rename")}>
             Rename view
           </Button>
-          <Button look="quiet" size="sm" onClick={() => setDialog("delete")}>
+          <Button look="quiet" size="sm" onClick={() => open("delete")}>
             Delete view
           </Button>
         </>
@@ -65,32 +70,29 @@ export function OrderViews(props: { filters: OrderFilters; isSearched: boolean }
         <NameDialog
           view={dialog === "rename" ? openOwn : undefined}
           filters={filters}
-          onClose={() => setDialog(null)}
+          {...dialogProps}
         />
       )}
-      {dialog === "delete" && openOwn && (
-        <DeleteDialog view={openOwn} onClose={() => setDialog(null)} />
-      )}
+      {dialog === "delete" && openOwn && <DeleteDialog view={openOwn} {...dialogProps} />}
     </div>
   )
 }
 
-function NameDialog(props: { view: View | undefined; filters: OrderFilters; onClose: () => void }) {
-  const { view, filters, onClose } = props
+function NameDialog({
+  view,
+  filters,
+  ...dialog
+}: ActionProps & { view: View | undefined; filters: OrderFilters }) {
   const save = useChange(saveOrderView)
   const [name, setName] = useState(view?.name ?? "")
 
   return (
     <ActionDialog
+      {...dialog}
       title={view ? "Rename view" : "Save view"}
       confirm={view ? "Rename" : "Save"}
       act={() => save(view ? { id: view.id, name } : { name, filters })}
       done={view ? `Renamed to ${name}.` : `Saved as ${name}.`}
-      onClose={onClose}
-      onDone={(sentence) => {
-        onClose()
-        toast.success(sentence)
-      }}
     >
       <TextField
         label="Name"
@@ -103,7 +105,7 @@ function NameDialog(props: { view: View | undefined; filters: OrderFilters; onCl
   )
 }
 
-function DeleteDialog({ view, onClose }: { view: View; onClose: () => void }) {
+function DeleteDialog({ view, onClose, onDone }: ActionProps & { view: View }) {
   const remove = useChange(deleteOrderView)
   const navigate = useNavigate()
   return (
@@ -114,8 +116,7 @@ function DeleteDialog({ view, onClose }: { view: View; onClose: () => void }) {
       done={`${view.name} is deleted.`}
       onClose={onClose}
       onDone={(sentence) => {
-        onClose()
-        toast.success(sentence)
+        onDone(sentence)
         void navigate("/office/orders")
       }}
     >

@@ -14,6 +14,7 @@ import { useOffice } from "../shared/office-session.tsx"
 import { ParcelFields } from "../shared/parcel-fields.tsx"
 import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"
+import { useDialog } from "../shared/use-dialog.tsx"
 import type { OfficeOrder, OfficeOrderLine } from "./order-reply.ts"
 
 interface Parcel {
@@ -23,11 +24,14 @@ interface Parcel {
 
 /** The parcels of an order that were handed over: corrected, closed by hand, printed again. */
 export function Parcels({ order, onDone }: { order: OfficeOrder; onDone: ActionProps["onDone"] }) {
-  const [opened, setOpened] = useState<{ kind: keyof typeof dialogs; parcel: Parcel } | null>(null)
+  const {
+    subject: opened,
+    open,
+    props: dialog,
+  } = useDialog<{ kind: keyof typeof dialogs; parcel: Parcel }>(onDone)
   const sent = order.lines.filter(({ shipment }) => shipment !== null)
   if (sent.length === 0) return null
   const Dialog = opened && dialogs[opened.kind]
-  const close = () => setOpened(null)
   return (
     <Part title="Parcels">
       <ul className="border-t border-line">
@@ -38,22 +42,12 @@ export function Parcels({ order, onDone }: { order: OfficeOrder; onDone: ActionP
               key={id}
               parcel={{ id, lines }}
               order={order}
-              onOpen={(kind) => setOpened({ kind, parcel: { id, lines } })}
+              onOpen={(kind) => open({ kind, parcel: { id, lines } })}
             />
           ),
         )}
       </ul>
-      {Dialog && (
-        <Dialog
-          parcel={opened.parcel}
-          order={order}
-          onClose={close}
-          onDone={(sentence) => {
-            close()
-            onDone(sentence)
-          }}
-        />
-      )}
+      {Dialog && <Dialog parcel={opened.parcel} order={order} {...dialog} />}
     </Part>
   )
 }

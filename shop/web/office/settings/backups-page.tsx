@@ -1,4 +1,3 @@
-import { useState } from "react"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { runBackupNow, showBackups } from "#contract/office/operations/backups.ts"
 import { changeSettings, showSettings } from "#contract/office/operations/settings.ts"
@@ -7,11 +6,11 @@ import { shopSettingNamed } from "#domain/office/shop-settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { downloadText } from "#web/ui/download-text.ts"
 import { Notice } from "#web/ui/notice.tsx"
-import { ActionDialog } from "../shared/action-dialog.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
 import { Part } from "../shared/part.tsx"
+import { ActionButton } from "../shared/use-dialog.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../shared/use-outcome.tsx"
 import { gigabytes } from "../status/status-problems.ts"
@@ -84,7 +83,6 @@ function Last({ backups: { last, folder, holds_database, has_key } }: { backups:
 function Actions(props: { backups: Backups; outcome: OutcomeView; reload: () => void }) {
   const { backups, outcome, reload } = props
   const { may } = useOffice()
-  const [isAsking, setAsking] = useState(false)
   const change = useChange(changeSettings)
   if (!may("backups.make")) return null
   const isRunning = backups.last?.state === "running"
@@ -106,40 +104,29 @@ function Actions(props: { backups: Backups; outcome: OutcomeView; reload: () => 
           A backup is running. Look again
         </Button>
       )}
-      <Button
+      <ActionButton
+        label={backups.has_key ? "Create another recovery key" : "Create recovery key"}
         look={backups.has_key ? "quiet" : "primary"}
-        size="sm"
-        onClick={() => setAsking(true)}
+        title="Create a recovery key?"
+        confirm="Create and download"
+        act={async () => {
+          // Made in this browser: its private half never reaches the server.
+          const { generateX25519Identity, identityToRecipient } = await import("age-encryption")
+          const identity = await generateX25519Identity()
+          const recipient = await identityToRecipient(identity)
+          // As `npm run shop -- restore` reads it.
+          downloadText("recovery-key.txt", `${identity}\n`, "text/plain")
+          return change({ backup_recipient: recipient })
+        }}
+        done="Saved. Keep the file recovery-key.txt twice, away from the shop."
+        onDone={outcome.tell}
       >
-        {backups.has_key ? "Create another recovery key" : "Create recovery key"}
-      </Button>
-      {isAsking && (
-        <ActionDialog
-          title="Create a recovery key?"
-          confirm="Create and download"
-          act={async () => {
-            // Made in this browser: its private half never reaches the server.
-            const { generateX25519Identity, identityToRecipient } = await import("age-encryption")
-            const identity = await generateX25519Identity()
-            const recipient = await identityToRecipient(identity)
-            // As `npm run shop -- restore` reads it.
-            downloadText("recovery-key.txt", `${identity}\n`, "text/plain")
-            return change({ backup_recipient: recipient })
-          }}
-          done="Saved. Keep the file recovery-key.txt twice, away from the shop."
-          onClose={() => setAsking(false)}
-          onDone={(sentence) => {
-            setAsking(false)
-            outcome.tell(sentence)
-          }}
-        >
-          <p>
-            Your browser downloads the file recovery-key.txt. Nobody can open a backup without it,
-            and we cannot replace it: keep two copies, none of them on the server.
-          </p>
-          {backups.has_key && <p>Keep the old file too: it opens the backups made until now.</p>}
-        </ActionDialog>
-      )}
+        <p>
+          Your browser downloads the file recovery-key.txt. Nobody can open a backup without it, and
+          we cannot replace it: keep two copies, none of them on the server.
+        </p>
+        {backups.has_key && <p>Keep the old file too: it opens the backups made until now.</p>}
+      </ActionButton>
     </div>
   )
 }

@@ -5,13 +5,14 @@ import { formatDay, writeIndianClock } from "#domain/core/indian-time.ts"
 import type { DutyConfirmer } from "#domain/office/duties/duty.ts"
 import { list as sections } from "#modules/slots/office.duties.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
-import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { ButtonLink } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
+import { DialogButton } from "../shared/use-dialog.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 
@@ -104,7 +105,6 @@ const timeOf = ({ status, from, missing, confirm }: ShownDuty): string => {
 function DutyItem({ duty, onDone }: { duty: ShownDuty; onDone: (sentence: string) => void }) {
   const { name, asks, source, missing, confirm, status, met } = duty
   const { may } = useOffice()
-  const [isAsking, setAsking] = useState(false)
   return (
     <li className="grid gap-2 border-b border-line py-4">
       <h3 className="text-base font-medium tracking-normal">{name}</h3>
@@ -130,25 +130,17 @@ function DutyItem({ duty, onDone }: { duty: ShownDuty; onDone: (sentence: string
           }
         >
           {may("settings.change") && (
-            <Button look="secondary" size="sm" onClick={() => setAsking(true)}>
+            <DialogButton
+              onDone={onDone}
+              dialog={(dialog) => <ConfirmDialog duty={duty} done={confirm.done} {...dialog} />}
+            >
               {confirm.done ? "Change" : "Record a confirmation"}
               <span className="sr-only"> of {name}</span>
-            </Button>
+            </DialogButton>
           )}
         </Need>
       )}
       <p className="text-xs text-ink-2">{source}</p>
-      {isAsking && confirm && (
-        <ConfirmDialog
-          duty={duty}
-          done={confirm.done}
-          onClose={() => setAsking(false)}
-          onDone={(sentence) => {
-            setAsking(false)
-            onDone(sentence)
-          }}
-        />
-      )}
     </li>
   )
 }

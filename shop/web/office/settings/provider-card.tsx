@@ -14,6 +14,7 @@ import { StatusDot } from "#web/ui/dot.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { ChoiceOrTextField, TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { useDialog } from "../shared/use-dialog.tsx"
 import { useChange } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
@@ -40,7 +41,7 @@ export function ProviderCard({ shown }: { shown: Shown }) {
   const heading = useId()
   const outcome = useOutcome()
   const [isOpen, setOpen] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const asking = useDialog(outcome.tell)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [mobile, setMobile] = useState("")
   useUnsavedChanges(Object.keys(typed).length > 0)
@@ -140,7 +141,7 @@ export function ProviderCard({ shown }: { shown: Shown }) {
               </Button>
             )}
             {!locked && isSaved && !isOpen && (
-              <Button look="quiet" size="sm" onClick={() => setAsking(true)}>
+              <Button look="quiet" size="sm" onClick={() => asking.open(true)}>
                 Disconnect
               </Button>
             )}
@@ -159,17 +160,13 @@ export function ProviderCard({ shown }: { shown: Shown }) {
           </div>
         </form>
       )}
-      {isAsking && (
+      {asking.subject && (
         <ActionDialog
+          {...asking.props}
           title={`Disconnect ${label}?`}
           confirm="Disconnect"
           act={() => disconnect({ provider })}
           done={({ sentence }) => sentence}
-          onClose={() => setAsking(false)}
-          onDone={(sentence) => {
-            setAsking(false)
-            outcome.tell(sentence)
-          }}
         >
           <p>Its keys are removed from the shop. To connect it again, enter them again.</p>
         </ActionDialog>

@@ -1,5 +1,4 @@
 import clsx from "clsx"
-import { useState } from "react"
 import { Link, useLocation } from "react-router"
 import { officeSession } from "#contract/office/office.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
@@ -14,14 +13,13 @@ import { type ConfirmedStep, confirmedSteps } from "#domain/office/setup-guide.t
 import { list } from "#modules/slots/office.setup.ts"
 import { Blocks } from "#web/shared/catalogue/pages/blocks.tsx"
 import { Slot } from "#web/shared/layout/slot.tsx"
-import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { ActionDialog } from "../shared/action-dialog.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { callOffice } from "../shared/office-client.ts"
 import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
+import { ActionButton } from "../shared/use-dialog.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../shared/use-outcome.tsx"
 import { FeatureQuestions } from "./feature-questions.tsx"
@@ -164,7 +162,6 @@ const isConfirmable = (step: Step["step"]): step is ConfirmedStep =>
 /** What is done in the guide itself: confirming values that are right, and removing the sample. */
 function StepAction({ step: { step, state }, outcome }: { step: Step; outcome: OutcomeView }) {
   const { may } = useOffice()
-  const [isAsking, setAsking] = useState(false)
   const removeSample = useChange(removeSampleContent)
   if (state !== "open") return null
   if (isConfirmable(step) && step !== "features" && may("settings.change")) {
@@ -181,33 +178,23 @@ function StepAction({ step: { step, state }, outcome }: { step: Step; outcome: O
   }
   if (step !== "sample" || !may("catalogue.change")) return null
   return (
-    <>
-      <Button look="secondary" size="sm" onClick={() => setAsking(true)}>
-        Remove the sample
-      </Button>
-      {isAsking && (
-        <ActionDialog
-          title="Remove the sample?"
-          confirm="Remove the sample"
-          act={() => removeSample({})}
-          done={({ products, slides, brands, coupons, stays }) => {
-            const sentence = `Removed ${products} products, ${slides} slides, ${brands} brands and ${coupons} coupons of the sample.`
-            return [sentence, ...stays].join(" ")
-          }}
-          onClose={() => setAsking(false)}
-          onDone={(sentence) => {
-            setAsking(false)
-            outcome.tell(sentence)
-          }}
-        >
-          <p>
-            Its products and coupons are deleted, and its slides and brands leave the home page.
-            Products that an order names stay under Products, hidden; you are told which. The
-            demonstration's accounts end: sign in with your own. This cannot be undone.
-          </p>
-        </ActionDialog>
-      )}
-    </>
+    <ActionButton
+      label="Remove the sample"
+      title="Remove the sample?"
+      confirm="Remove the sample"
+      act={() => removeSample({})}
+      done={({ products, slides, brands, coupons, stays }) => {
+        const sentence = `Removed ${products} products, ${slides} slides, ${brands} brands and ${coupons} coupons of the sample.`
+        return [sentence, ...stays].join(" ")
+      }}
+      onDone={outcome.tell}
+    >
+      <p>
+        Its products and coupons are deleted, and its slides and brands leave the home page.
+        Products that an order names stay under Products, hidden; you are told which. The
+        demonstration's accounts end: sign in with your own. This cannot be undone.
+      </p>
+    </ActionButton>
   )
 }
 

@@ -17,19 +17,21 @@ export type DoneSentence<T> = string | ((value: T) => string)
 export const doneSentence = <T,>(done: DoneSentence<T>, value: T): string =>
   typeof done === "string" ? done : done(value)
 
+export interface ActionDialogProps<T> extends Omit<ActionProps, "onDone"> {
+  title: string
+  confirm: string
+  /** The other button, which closes it. */
+  cancel?: string
+  act: () => Promise<ApiResult<T>>
+  /** What is passed to `onDone`. */
+  done: DoneSentence<T>
+  /** @param value null if it awaits approval */
+  onDone: (sentence: string, value: T | null) => void
+  children: ReactNode
+}
+
 /** A dialog with the inputs of an operation; failures are shown in it. */
-export function ActionDialog<T>(
-  props: Omit<ActionProps, "onDone"> & {
-    title: string
-    confirm: string
-    act: () => Promise<ApiResult<T>>
-    /** What is passed to `onDone`. */
-    done: DoneSentence<T>
-    /** @param value null if it awaits approval */
-    onDone: (sentence: string, value: T | null) => void
-    children: ReactNode
-  },
-) {
+export function ActionDialog<T>(props: ActionDialogProps<T>) {
   const form = useId()
   const { isPending, problem, submit } = useMutation(props.act, {
     onSuccess: (value) => props.onDone(doneSentence(props.done, value), value),
@@ -48,7 +50,7 @@ export function ActionDialog<T>(
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" size="sm" onClick={props.onClose}>
-            Back
+            {props.cancel ?? "Back"}
           </Button>
           <Button type="submit" form={form} size="sm" busy={isPending} busyLabel="One moment">
             {props.confirm}

@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import { useParams } from "react-router"
 import { keepAccount } from "#contract/shoppers/operations/accounts.ts"
 import { confirmGuardian, showShopper } from "#contract/shoppers/operations/shoppers.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { list as parts } from "#modules/slots/office.shopper.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
-import { Button } from "#web/ui/button.tsx"
 import {
   type ReturnRow,
   returnProgressWords,
@@ -22,6 +21,7 @@ import { Part } from "../shared/part.tsx"
 import { PhoneLink } from "../shared/phone-link.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { ViewsLink } from "../shared/shopper-link.tsx"
+import { DialogButton } from "../shared/use-dialog.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 import { MoveAccountDialog } from "./move-account-dialog.tsx"
@@ -159,7 +159,6 @@ function Account(props: {
 }) {
   const { shopper, onDone, onRefused } = props
   const { may } = useOffice()
-  const [isMoving, setMoving] = useState(false)
   const { mobile, email, messages, prescriptions, guardian } = shopper
   // The operation knows an account by one of its orders.
   const order = shopper.orders[0]?.number
@@ -186,9 +185,13 @@ function Account(props: {
         may("accounts.change") &&
         order &&
         shopper.account !== "erased" && (
-          <Button look="quiet" size="sm" onClick={() => setMoving(true)}>
+          <DialogButton
+            look="quiet"
+            onDone={onDone}
+            dialog={(dialog) => <MoveAccountDialog order={order} {...dialog} />}
+          >
             Change number
-          </Button>
+          </DialogButton>
         )
       }
     >
@@ -223,16 +226,6 @@ function Account(props: {
             Checked, 18 or older
           </OperationButton>
         </div>
-      )}
-      {isMoving && order && (
-        <MoveAccountDialog
-          order={order}
-          onClose={() => setMoving(false)}
-          onDone={(sentence) => {
-            setMoving(false)
-            onDone(sentence)
-          }}
-        />
       )}
     </Part>
   )

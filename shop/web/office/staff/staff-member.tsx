@@ -16,23 +16,19 @@ import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { SelectField, TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { SessionList } from "../shared/session-list.tsx"
+import { useDialog } from "../shared/use-dialog.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import type { InvitationLink, StaffRow } from "./staff-words.ts"
 import { roleWords } from "./staff-words.ts"
 
-type Action = "role" | "registration" | "disable" | "reset" | "withdraw" | null
+type Action = "role" | "registration" | "disable" | "reset" | "withdraw"
 
 /** One member of staff with the actions on them; each asks for confirmation. */
 export function StaffMember(props: { person: StaffRow; onLink: (link: InvitationLink) => void }) {
   const { person, onLink } = props
   const { email, name, role, state } = person
-  const [action, setAction] = useState<Action>(null)
   const [done, setDone] = useState("")
-  const close = () => setAction(null)
-  const finish = (sentence: string) => {
-    close()
-    setDone(sentence)
-  }
+  const { subject: action, open, props: dialog } = useDialog<Action>(setDone)
   const works = state === "active" || state === "demo"
   return (
     <li className="border-b border-line py-3">
@@ -58,29 +54,21 @@ export function StaffMember(props: { person: StaffRow; onLink: (link: Invitation
       </p>
       {works && (
         <div className="flex flex-wrap gap-x-1">
-          <Act label="Change role" person={person} onPress={() => setAction("role")} />
-          <Act
-            label="Registration number"
-            person={person}
-            onPress={() => setAction("registration")}
-          />
-          <Act label="Reset sign-in" person={person} onPress={() => setAction("reset")} />
-          <Act label="End access" person={person} onPress={() => setAction("disable")} />
+          <Act label="Change role" person={person} onPress={() => open("role")} />
+          <Act label="Registration number" person={person} onPress={() => open("registration")} />
+          <Act label="Reset sign-in" person={person} onPress={() => open("reset")} />
+          <Act label="End access" person={person} onPress={() => open("disable")} />
         </div>
       )}
       {state === "invited" && (
-        <Act label="Withdraw invitation" person={person} onPress={() => setAction("withdraw")} />
+        <Act label="Withdraw invitation" person={person} onPress={() => open("withdraw")} />
       )}
       {works && <MemberSessions person={person} />}
-      {action === "role" && <RoleDialog person={person} onClose={close} onDone={finish} />}
-      {action === "registration" && (
-        <RegistrationDialog person={person} onClose={close} onDone={finish} />
-      )}
-      {action === "reset" && (
-        <ResetDialog person={person} onClose={close} onDone={finish} onLink={onLink} />
-      )}
+      {action === "role" && <RoleDialog person={person} {...dialog} />}
+      {action === "registration" && <RegistrationDialog person={person} {...dialog} />}
+      {action === "reset" && <ResetDialog person={person} onLink={onLink} {...dialog} />}
       {(action === "disable" || action === "withdraw") && (
-        <EndDialog person={person} action={action} onClose={close} onDone={finish} />
+        <EndDialog person={person} action={action} {...dialog} />
       )}
     </li>
   )

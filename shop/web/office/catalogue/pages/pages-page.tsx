@@ -1,11 +1,10 @@
-import { useState } from "react"
 import { addPage, listPages } from "#contract/catalogue/operations/pages.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
-import { Button } from "#web/ui/button.tsx"
 import { AddAddressDialog } from "../../shared/catalogue/add-address-dialog.tsx"
 import { linkColumn } from "../../shared/columns.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
+import { DialogButton } from "../../shared/use-dialog.tsx"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { pageStateWords, publishedWords } from "./page-words.ts"
 
@@ -15,14 +14,21 @@ type PageRow = OperationReply<typeof listPages>[number]
 export default function PagesPage() {
   const loaded = useOperation(listPages, {})
   const add = useChange(addPage)
-  const [isAdding, setAdding] = useState(false)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-6 pb-1">
         <h1 className="text-2xl">Pages</h1>
-        <Button size="sm" onClick={() => setAdding(true)}>
+        <DialogButton
+          look="primary"
+          dialog={({ onClose }) => (
+            <AddAddressDialog
+              {...{ what: "page", folder: "pages", add, onClose }}
+              addressOf={({ key }) => key}
+            />
+          )}
+        >
           Add page
-        </Button>
+        </DialogButton>
       </div>
       <p className="max-w-read pb-6 text-ink-2">
         Policies and other texts of your shop. Fees, times and your contact details are filled in
@@ -35,15 +41,6 @@ export default function PagesPage() {
         rowKey={({ key }) => key}
         empty="No pages to show."
       />
-      {isAdding && (
-        <AddAddressDialog
-          what="page"
-          folder="pages"
-          add={add}
-          addressOf={({ key }) => key}
-          onClose={() => setAdding(false)}
-        />
-      )}
     </>
   )
 }

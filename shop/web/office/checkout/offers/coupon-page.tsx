@@ -3,7 +3,6 @@ import { Link, useParams } from "react-router"
 import { changeCoupon, endCoupon, showCoupon } from "#contract/checkout/operations/coupons.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { indianDay } from "#domain/prescriptions/eye-test.ts"
-import { Button } from "#web/ui/button.tsx"
 import { ActionDialog, type ActionProps } from "../../shared/action-dialog.tsx"
 import { BackLink } from "../../shared/back-link.tsx"
 import { Facts } from "../../shared/facts.tsx"
@@ -13,6 +12,7 @@ import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { Part } from "../../shared/part.tsx"
 import { inRupees } from "../../shared/rupees.ts"
+import { DialogButton } from "../../shared/use-dialog.tsx"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 import { couponStateWords, type OfficeCoupon } from "./coupon-draft.ts"
@@ -25,7 +25,6 @@ export default function CouponPage() {
   const { value, ...loading } = useOperation(showCoupon, { code })
   const change = useChange(changeCoupon)
   const outcome = useOutcome()
-  const [isChanging, setChanging] = useState(false)
   const coupon = value?.code === code.toUpperCase() ? value : null
 
   async function undoEnd(before: OfficeCoupon) {
@@ -51,9 +50,12 @@ export default function CouponPage() {
         <>
           {may("offers.change") && (
             <div className="flex flex-wrap gap-3 py-3">
-              <Button size="sm" look="secondary" onClick={() => setChanging(true)}>
+              <DialogButton
+                onDone={outcome.tell}
+                dialog={(dialog) => <LimitsDialog coupon={coupon} {...dialog} />}
+              >
                 Change its limits
-              </Button>
+              </DialogButton>
               {coupon.state !== "ended" && (
                 <OperationButton
                   operation={endCoupon}
@@ -75,16 +77,6 @@ export default function CouponPage() {
             <Terms coupon={coupon} />
             <Uses coupon={coupon} />
           </div>
-          {isChanging && (
-            <LimitsDialog
-              coupon={coupon}
-              onClose={() => setChanging(false)}
-              onDone={(sentence) => {
-                setChanging(false)
-                outcome.tell(sentence)
-              }}
-            />
-          )}
         </>
       )}
     </>

@@ -2,7 +2,6 @@ import { useState } from "react"
 import { listCash, remitCash } from "#contract/money/operations/cash.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
-import { Button } from "#web/ui/button.tsx"
 import { ActionDialog, type ActionProps } from "../../shared/action-dialog.tsx"
 import { amountColumn, dayColumn, linkColumn } from "../../shared/columns.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
@@ -12,6 +11,7 @@ import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { orderPage } from "../../shared/order-link.tsx"
 import { inRupees } from "../../shared/rupees.ts"
+import { DialogButton } from "../../shared/use-dialog.tsx"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 import { PayOuts } from "./pay-outs.tsx"
@@ -85,7 +85,6 @@ function CashOrders({ view }: { view: View }) {
   const { may } = useOffice()
   const { value, ...loading } = useOperation(listCash, view.input)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [isBooking, setBooking] = useState(false)
   const outcome = useOutcome()
   const rows = value ?? noRows
   const chosen = rows.filter((row) => selected.has(keyOf(row)))
@@ -97,9 +96,23 @@ function CashOrders({ view }: { view: View }) {
       <Loading {...loading} value={value} className="h-64" />
       {books && rows.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 pb-3">
-          <Button size="sm" disabled={chosen.length === 0} onClick={() => setBooking(true)}>
+          <DialogButton
+            look="primary"
+            disabled={chosen.length === 0}
+            onDone={(sentence) => {
+              setSelected(new Set())
+              outcome.tell(sentence)
+            }}
+            dialog={(dialog) => (
+              <BookDialog
+                orders={chosen.flatMap(({ order }) => order ?? [])}
+                rupees={sum}
+                {...dialog}
+              />
+            )}
+          >
             Book a transfer
-          </Button>
+          </DialogButton>
           <span className="text-sm text-ink-2" aria-live="polite">
             {chosen.length === 0
               ? "Select the orders that a courier has transferred."
@@ -119,18 +132,6 @@ function CashOrders({ view }: { view: View }) {
             onSelect: setSelected,
             rowLabel: ({ order }: CashOrder) => `order ${order ?? ""}`,
           })}
-        />
-      )}
-      {isBooking && (
-        <BookDialog
-          orders={chosen.flatMap(({ order }) => order ?? [])}
-          rupees={sum}
-          onClose={() => setBooking(false)}
-          onDone={(sentence) => {
-            setBooking(false)
-            setSelected(new Set())
-            outcome.tell(sentence)
-          }}
         />
       )}
     </>

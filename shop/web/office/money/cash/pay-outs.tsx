@@ -9,6 +9,7 @@ import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OrderLink } from "../../shared/order-link.tsx"
 import { inRupees } from "../../shared/rupees.ts"
+import { useDialog } from "../../shared/use-dialog.tsx"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 
@@ -18,8 +19,8 @@ type Due = OperationReply<typeof listRefundsDue>[number]
 export function PayOuts({ paid }: { paid: boolean }) {
   const { may } = useOffice()
   const { value, ...loading } = useOperation(listRefundsDue, paid ? { paid } : {})
-  const [booking, setBooking] = useState<Due | null>(null)
   const outcome = useOutcome()
+  const booking = useDialog<Due>(outcome.tell)
   if (loading.failure || !value) return <Loading {...loading} value={value} className="h-64" />
   const sum = value.reduce((all, { rupees }) => all + rupees, 0)
   return (
@@ -56,7 +57,7 @@ export function PayOuts({ paid }: { paid: boolean }) {
                   </p>
                 </div>
                 {!one.paid && may("refunds.make") && (
-                  <Button size="sm" look="secondary" onClick={() => setBooking(one)}>
+                  <Button size="sm" look="secondary" onClick={() => booking.open(one)}>
                     Mark as paid<span className="sr-only"> {one.order}</span>
                   </Button>
                 )}
@@ -65,16 +66,7 @@ export function PayOuts({ paid }: { paid: boolean }) {
           </ul>
         </>
       )}
-      {booking && (
-        <PaidDialog
-          due={booking}
-          onClose={() => setBooking(null)}
-          onDone={(sentence) => {
-            setBooking(null)
-            outcome.tell(sentence)
-          }}
-        />
-      )}
+      {booking.subject && <PaidDialog due={booking.subject} {...booking.props} />}
     </>
   )
 }

@@ -17,6 +17,7 @@ import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { ParcelFields } from "../../shared/parcel-fields.tsx"
 import { inRupees } from "../../shared/rupees.ts"
+import { useDialog } from "../../shared/use-dialog.tsx"
 import { useChange } from "../../shared/use-operation.ts"
 import type { OutcomeView } from "../../shared/use-outcome.tsx"
 import { WordsDialog } from "../../shared/words-dialog.tsx"
@@ -32,20 +33,14 @@ interface ActionsProps {
 /** The next actions for a return, by state. */
 export function ReturnActions({ shown, outcome }: ActionsProps) {
   const { may } = useOffice()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const dialog = useDialog<Opened>(outcome.tell)
   const { number, state, has_lenses } = shown
   const isExchange = shown.wants === "exchange"
   const handles = may("returns.handle")
-  const dialogProps = {
-    shown,
-    onClose: () => setOpened(null),
-    onDone: (sentence: string) => {
-      setOpened(null)
-      outcome.tell(sentence)
-    },
-  }
+  const opened = dialog.subject
+  const dialogProps = { shown, ...dialog.props }
   const open = (action: Opened, label: string, look: "primary" | "secondary" = "secondary") => (
-    <Button size="sm" look={look} onClick={() => setOpened(action)}>
+    <Button size="sm" look={look} onClick={() => dialog.open(action)}>
       {label}
     </Button>
   )
