@@ -1,8 +1,8 @@
 import { useState } from "react"
 import { formatMonth } from "#domain/core/indian-time.ts"
+import { CheckField } from "#web/office/shared/fields.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { OutcomeButton } from "#web/office/shared/outcome-button.tsx"
-import { Checkbox } from "#web/ui/checkbox.tsx"
 import { exportBooks } from "../contract/operations.ts"
 
 /** All files of a month in one archive. */
@@ -23,11 +23,11 @@ export function AllFiles({ month }: { month: string }) {
       >
         All files for {formatMonth(month)}
       </OutcomeButton>
-      <Checkbox
+      <CheckField
         label="With names: orders and every invoice as PDF. A second person approves it."
         className="max-w-100 text-sm"
-        checked={personal}
-        onChange={({ target }) => setPersonal(target.checked)}
+        value={personal}
+        onChange={setPersonal}
       />
     </div>
   )

@@ -7,16 +7,16 @@ import { ProductLine } from "#web/office/shared/catalogue/product-line.tsx"
 import { RulesField, sortChoices } from "#web/office/shared/catalogue/rules-field.tsx"
 import { countWords } from "#web/office/shared/catalogue/selection-words.ts"
 import { DeleteButton, EditorColumns, useEditor } from "#web/office/shared/editor.tsx"
-import { SelectField, TextAreaField, TextField } from "#web/office/shared/fields.tsx"
+import { CheckField, SelectField, TextAreaField, TextField } from "#web/office/shared/fields.tsx"
 import { LoadFailure, Loading } from "#web/office/shared/loading.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { Part } from "#web/office/shared/part.tsx"
 import { useDebouncedValue } from "#web/office/shared/use-debounced-value.ts"
+import { fieldsOf } from "#web/office/shared/use-fields.ts"
 import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "#web/office/shared/use-outcome.tsx"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
-import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import {
   deleteCollection,
@@ -126,22 +126,17 @@ interface EditorPart {
 }
 
 function Texts({ draft, onChange }: EditorPart) {
+  const field = fieldsOf(draft, onChange)
   return (
     <div className="grid gap-4">
-      <TextField
-        label="Title"
-        maxLength={MAX_COLLECTION_TITLE_LENGTH}
-        value={draft.title}
-        onChange={(title) => onChange({ title })}
-      />
+      <TextField label="Title" maxLength={MAX_COLLECTION_TITLE_LENGTH} {...field("title")} />
       <TextAreaField
         label="Description"
         optional
         hint="Below the heading, and in search results."
         rows={3}
         maxLength={MAX_COLLECTION_DESCRIPTION_LENGTH}
-        value={draft.description}
-        onChange={(description) => onChange({ description })}
+        {...field("description")}
       />
       <div className="flex flex-wrap items-center gap-3">
         {draft.picture && (
@@ -162,21 +157,12 @@ function Texts({ draft, onChange }: EditorPart) {
         )}
       </div>
       <div>
-        <Checkbox
-          label="Published: visitors see it"
-          checked={draft.published}
-          onChange={({ target }) => onChange({ published: target.checked })}
-        />
-        <Checkbox
+        <CheckField label="Published: visitors see it" {...field("published")} />
+        <CheckField
           label="Link to it in the menu, under the types of its products"
-          checked={draft.menu}
-          onChange={({ target }) => onChange({ menu: target.checked })}
+          {...field("menu")}
         />
-        <Checkbox
-          label="Link to it in the footer"
-          checked={draft.footer}
-          onChange={({ target }) => onChange({ footer: target.checked })}
-        />
+        <CheckField label="Link to it in the footer" {...field("footer")} />
         <p className="pt-1 text-sm text-ink-2">
           Address to link from anywhere: <code className="select-all">{draft.path}</code>
         </p>
@@ -187,12 +173,12 @@ function Texts({ draft, onChange }: EditorPart) {
 
 function Choice({ draft, brands, onChange }: EditorPart & { brands: string[] }) {
   const byRules = draft.source === "rules"
+  const field = fieldsOf(draft, onChange)
   return (
     <div className="grid gap-4">
       <SelectField
         label="Chosen"
-        value={draft.source}
-        onChange={(source) => onChange({ source })}
+        {...field("source")}
         options={{
           hand: "By hand, in your order",
           rules: "By rules, so that new products appear by themselves",
@@ -202,8 +188,7 @@ function Choice({ draft, brands, onChange }: EditorPart & { brands: string[] }) 
         <>
           <SelectField
             label="A product is in it when"
-            value={draft.match}
-            onChange={(match) => onChange({ match })}
+            {...field("match")}
             options={{ all: "all rules are true", any: "at least one rule is true" }}
           />
           <RulesField
@@ -214,8 +199,7 @@ function Choice({ draft, brands, onChange }: EditorPart & { brands: string[] }) 
           <SelectField
             label="Order"
             hint="Visitors can choose another order."
-            value={draft.sort}
-            onChange={(sort) => onChange({ sort })}
+            {...field("sort")}
             options={sortChoices}
           />
         </>

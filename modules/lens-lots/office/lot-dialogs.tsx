@@ -1,14 +1,19 @@
-import { useState } from "react"
 import { Link } from "react-router"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { ActionDialog, type ActionProps } from "#web/office/shared/action-dialog.tsx"
-import { ReasonField, SelectField, TextAreaField, TextField } from "#web/office/shared/fields.tsx"
+import {
+  CheckField,
+  ReasonField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "#web/office/shared/fields.tsx"
 import { Loading } from "#web/office/shared/loading.tsx"
+import { useFields } from "#web/office/shared/use-fields.ts"
 import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import {
@@ -23,36 +28,36 @@ type LotDialogProps = ActionProps & { product: number; lot: ShownLot }
 
 export function ChangeLotDialog({ product, lot, ...dialog }: LotDialogProps) {
   const change = useChange(changeContactLensLot)
-  const [kind, setKind] = useState<"destroyed" | "returned">("destroyed")
-  const [boxes, setBoxes] = useState("")
-  const [reason, setReason] = useState("")
+  const { values, field } = useFields({
+    kind: "destroyed" as "destroyed" | "returned",
+    ...{ boxes: "", reason: "" },
+  })
   return (
     <ActionDialog
       {...dialog}
       title={`Boxes of lot ${lot.lot}`}
       confirm="Record"
-      act={() => change({ product: String(product), id: lot.id, kind, boxes, reason })}
+      act={() => change({ product: String(product), id: lot.id, ...values })}
       done={(changed) => `Recorded. Lot ${changed.lot} has ${boxesInWords(changed.boxes)}.`}
     >
       <SelectField
         label="What happened"
-        value={kind}
-        onChange={setKind}
+        {...field("kind")}
         options={{
           destroyed: "Destroyed or sent back to the supplier",
           returned: "Came back unopened, is sold again",
         }}
       />
-      <TextField label="Boxes" inputMode="numeric" value={boxes} onChange={setBoxes} />
-      <ReasonField value={reason} onChange={setReason} hint="For example: expired, or damaged." />
+      <TextField label="Boxes" inputMode="numeric" {...field("boxes")} />
+      <ReasonField {...field("reason")} hint="For example: expired, or damaged." />
     </ActionDialog>
   )
 }
 
 export function RecallDialog({ product, lot, ...dialog }: LotDialogProps) {
   const recall = useChange(recallContactLensLot)
-  const [text, setText] = useState(lot.recall?.text ?? "")
-  const [withdraw, setWithdraw] = useState(false)
+  const { values, field } = useFields({ text: lot.recall?.text ?? "", withdraw: false })
+  const { text, withdraw } = values
   const input = { product: String(product), lot: lot.lot }
   return (
     <ActionDialog
@@ -74,16 +79,11 @@ export function RecallDialog({ product, lot, ...dialog }: LotDialogProps) {
         <TextAreaField
           label="What shoppers should do"
           hint="They read it on the page of their order. Say whether they get money back or new lenses."
-          value={text}
-          onChange={setText}
+          {...field("text")}
         />
       )}
       {lot.recall && (
-        <Checkbox
-          label="It was the wrong lot: sell its boxes again"
-          checked={withdraw}
-          onChange={({ target }) => setWithdraw(target.checked)}
-        />
+        <CheckField label="It was the wrong lot: sell its boxes again" {...field("withdraw")} />
       )}
     </ActionDialog>
   )

@@ -10,6 +10,7 @@ import { useOffice } from "#web/office/shared/office-session.tsx"
 import { Part } from "#web/office/shared/part.tsx"
 import { ScanField } from "#web/office/shared/scan-field.tsx"
 import { useDialog } from "#web/office/shared/use-dialog.tsx"
+import { useFields } from "#web/office/shared/use-fields.ts"
 import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "#web/office/shared/use-outcome.tsx"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
@@ -65,12 +66,13 @@ function GoodsIn({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView })
   const { parameters, stock_by_power: isByPower } = shown
   const receive = useChange(receiveContactLensLot)
   const [readings, setReadings] = useState<BoxBarcode[]>([])
-  const [lot, setLot] = useState("")
-  const [expires, setExpires] = useState("")
-  const [boxes, setBoxes] = useState("")
-  const [supplier, setSupplier] = useState("")
-  const [invoice, setInvoice] = useState("")
-  const [on, setOn] = useState("")
+  const {
+    values: typed,
+    set,
+    field,
+  } = useFields({
+    ...{ lot: "", expires: "", boxes: "", supplier: "", invoice: "", on: "" },
+  })
   const [chosen, setChosen] = useState<Partial<ContactLensValues>>({})
   const values = isByPower && parameters ? valuesOfBox(parameters, chosen) : null
 
@@ -82,12 +84,13 @@ function GoodsIn({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView })
 
   function fillIn(box: Pick<BoxBarcode, "lot" | "expiresOn">) {
     setReadings([])
-    if (box.lot) setLot(box.lot)
-    if (box.expiresOn) setExpires(box.expiresOn)
+    if (box.lot) set({ lot: box.lot })
+    if (box.expiresOn) set({ expires: box.expiresOn })
   }
 
+  const { on, ...delivered } = typed
   const input = {
-    ...{ product: String(shown.product), lot, expires, boxes, supplier, invoice },
+    ...{ product: String(shown.product), ...delivered },
     ...(values && { power: powerKey(values) }),
     ...(on && { on }),
   }
@@ -101,9 +104,7 @@ function GoodsIn({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView })
         }`,
       )
       // The next lot of the same delivery has the same supplier.
-      setLot("")
-      setExpires("")
-      setBoxes("")
+      set({ lot: "", expires: "", boxes: "" })
     },
     onError: ({ message }) => outcome.refuse(message),
   })
@@ -143,23 +144,21 @@ function GoodsIn({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView })
         {values && parameters && (
           <PowerFields parameters={parameters} values={values} onChange={setChosen} />
         )}
-        <TextField label="Lot number" value={lot} autoCapitalize="characters" onChange={setLot} />
+        <TextField label="Lot number" autoCapitalize="characters" {...field("lot")} />
         <TextField
           label="Expiry"
           hint="Month or day, such as 2028-05 or 2028-05-14."
-          value={expires}
-          onChange={setExpires}
+          {...field("expires")}
         />
-        <TextField label="Boxes" inputMode="numeric" value={boxes} onChange={setBoxes} />
-        <TextField label="Supplier" value={supplier} onChange={setSupplier} />
-        <TextField label="Invoice number" value={invoice} onChange={setInvoice} />
+        <TextField label="Boxes" inputMode="numeric" {...field("boxes")} />
+        <TextField label="Supplier" {...field("supplier")} />
+        <TextField label="Invoice number" {...field("invoice")} />
         <TextField
           label="Received on"
           hint="Today if left empty."
           optional
           type="date"
-          value={on}
-          onChange={setOn}
+          {...field("on")}
         />
         <div className="self-end">
           <Button type="submit" size="sm" busy={isPending} busyLabel="Saving">

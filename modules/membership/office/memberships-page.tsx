@@ -5,11 +5,12 @@ import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
 import { ActionDialog, type ActionProps } from "#web/office/shared/action-dialog.tsx"
 import { dayColumn } from "#web/office/shared/columns.tsx"
 import { type Column, DataTable } from "#web/office/shared/data-table.tsx"
-import { TextField } from "#web/office/shared/fields.tsx"
+import { ReasonField, TextField } from "#web/office/shared/fields.tsx"
 import { Loading } from "#web/office/shared/loading.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { inRupees } from "#web/office/shared/rupees.ts"
 import { useDialog } from "#web/office/shared/use-dialog.tsx"
+import { useFields } from "#web/office/shared/use-fields.ts"
 import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { useOutcome } from "#web/office/shared/use-outcome.tsx"
 import { Button } from "#web/ui/button.tsx"
@@ -110,15 +111,14 @@ export default function MembershipsPage() {
 
 function EndDialog({ membership, ...dialog }: ActionProps & { membership: Membership }) {
   const end = useChange(endMembershipNow)
-  const [rupees, setRupees] = useState("")
-  const [reason, setReason] = useState("")
-  const back = rupees.trim()
+  const { values, field } = useFields({ rupees: "", reason: "" })
+  const back = values.rupees.trim()
   return (
     <ActionDialog
       {...dialog}
       title="End this membership"
       confirm="End membership"
-      act={() => end({ id: membership.id, reason, ...(back && { rupees: back }) })}
+      act={() => end({ id: membership.id, reason: values.reason, ...(back && { rupees: back }) })}
       done={({ refund_rupees: refund }) =>
         refund > 0 ? `Ended. ${inRupees(refund)} is refunded.` : "Ended without a refund."
       }
@@ -129,16 +129,9 @@ function EndDialog({ membership, ...dialog }: ActionProps & { membership: Member
         optional
         hint={`At most ${inRupees(membership.rupees)}; empty for none.`}
         inputMode="decimal"
-        value={rupees}
-        onChange={setRupees}
+        {...field("rupees")}
       />
-      <TextField
-        label="Reason"
-        hint="A few words."
-        maxLength={100}
-        value={reason}
-        onChange={setReason}
-      />
+      <ReasonField {...field("reason")} />
     </ActionDialog>
   )
 }

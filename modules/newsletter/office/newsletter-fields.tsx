@@ -1,9 +1,8 @@
 import { paragraphsOf } from "#domain/core/text.ts"
 import { EmailPreview } from "#web/office/shared/email-preview.tsx"
 import { TextAreaField, TextField } from "#web/office/shared/fields.tsx"
+import { fieldsOf } from "#web/office/shared/use-fields.ts"
 import type { NewsletterDraft, NewsletterProblems } from "./newsletter-draft.ts"
-
-type OneLine = Exclude<keyof NewsletterDraft, "body">
 
 /** The fields of a newsletter. */
 export function NewsletterFields(props: {
@@ -12,40 +11,32 @@ export function NewsletterFields(props: {
   onChange: (draft: NewsletterDraft) => void
 }) {
   const { draft, problems, onChange } = props
-  const input = (
-    label: string,
-    field: OneLine,
-    maxLength: number,
-    more: { hint?: string; optional?: boolean } = {},
-  ) => (
-    <TextField
-      label={label}
-      error={problems[field]}
-      {...more}
-      maxLength={maxLength}
-      value={draft[field]}
-      onChange={(text) => onChange({ ...draft, [field]: text })}
-    />
-  )
+  const connected = fieldsOf(draft, (part) => onChange({ ...draft, ...part }))
+  const field = (name: keyof NewsletterDraft, maxLength: number) => ({
+    ...{ error: problems[name], maxLength, ...connected(name) },
+  })
   return (
     <>
-      {input("Subject", "subject", 120, { hint: "Shown in the list of a mailbox." })}
-      {input("Heading", "heading", 120)}
+      <TextField
+        label="Subject"
+        hint="Shown in the list of a mailbox."
+        {...field("subject", 120)}
+      />
+      <TextField label="Heading" {...field("heading", 120)} />
       <TextAreaField
         label="Text"
-        error={problems.body}
         hint="An empty line begins a new paragraph."
         rows={12}
-        maxLength={10_000}
-        value={draft.body}
-        onChange={(body) => onChange({ ...draft, body })}
+        {...field("body", 10_000)}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        {input("Button", "button_label", 40, { optional: true })}
-        {input("Page of the button", "button_page", 300, {
-          optional: true,
-          hint: "Such as /product-display/Sunglasses.",
-        })}
+        <TextField label="Button" optional {...field("button_label", 40)} />
+        <TextField
+          label="Page of the button"
+          optional
+          hint="Such as /product-display/Sunglasses."
+          {...field("button_page", 300)}
+        />
       </div>
     </>
   )

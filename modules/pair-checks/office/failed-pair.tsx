@@ -1,10 +1,10 @@
 import { useState } from "react"
 import { ActionDialog, type ActionProps } from "#web/office/shared/action-dialog.tsx"
-import { ReasonField, SelectField } from "#web/office/shared/fields.tsx"
+import { CheckField, ReasonField, SelectField } from "#web/office/shared/fields.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { DialogButton } from "#web/office/shared/use-dialog.tsx"
+import { useFields } from "#web/office/shared/use-fields.ts"
 import { useChange } from "#web/office/shared/use-operation.ts"
-import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { releasePair, remakePair } from "../contract/operations.ts"
 import { type RemakeCause, remakeCauseLabels } from "../rules/pair-check.ts"
@@ -71,24 +71,22 @@ function RemakeDialog({ input, ...dialog }: DialogProps) {
 
 function ReleaseDialog({ input, ...dialog }: DialogProps) {
   const release = useChange(releasePair)
-  const [reason, setReason] = useState("")
-  const [agreed, setAgreed] = useState(false)
+  const { values, field } = useFields({ reason: "", agreed: false })
   return (
     <ActionDialog
       {...dialog}
       title="Release this pair as it is"
       confirm="Release"
-      act={() => release({ ...input, reason, agreed })}
+      act={() => release({ ...input, ...values })}
       done="Released. It can be packed."
     >
       <p className="text-sm text-ink-2">
         The pair stays outside tolerance, and its record says that you released it.
       </p>
-      <ReasonField value={reason} onChange={setReason} />
-      <Checkbox
+      <ReasonField {...field("reason")} />
+      <CheckField
         label="The shopper was told what differs, and wants the pair as it is"
-        checked={agreed}
-        onChange={({ target }) => setAgreed(target.checked)}
+        {...field("agreed")}
       />
     </ActionDialog>
   )

@@ -8,6 +8,7 @@ import { Loading } from "#web/office/shared/loading.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { Part } from "#web/office/shared/part.tsx"
 import { DialogButton } from "#web/office/shared/use-dialog.tsx"
+import { useFields } from "#web/office/shared/use-fields.ts"
 import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { useUnsavedChanges } from "#web/office/shared/use-unsaved-changes.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
@@ -118,14 +119,16 @@ function AuditDialog({
   ...dialog
 }: ActionProps & { last: ShownAudit["last"]; no: string }) {
   const certify = useChange(certifySelfAudit)
-  const [by, setBy] = useState(last?.by ?? "")
-  const [designation, setDesignation] = useState(last?.designation ?? "")
+  const { values, field } = useFields({
+    by: last?.by ?? "",
+    designation: last?.designation ?? "",
+  })
   return (
     <ActionDialog
       {...dialog}
       title="Carry out the self-audit"
       confirm="Certify"
-      act={() => certify({ by, designation, no })}
+      act={() => certify({ ...values, no })}
       done={(audit) =>
         `The self-audit is recorded and valid until ${formatDay(audit.valid_until)}. The footer links to its certificate.`
       }
@@ -134,12 +137,11 @@ function AuditDialog({
         You certify that the shop uses none of the thirteen dark patterns. Shoppers see name and
         designation on the certificate. It cannot be changed later, only replaced by another audit.
       </p>
-      <TextField label="Carried out by" value={by} onChange={setBy} />
+      <TextField label="Carried out by" {...field("by")} />
       <TextField
         label="Designation"
         hint="Such as Proprietor or Director."
-        value={designation}
-        onChange={setDesignation}
+        {...field("designation")}
       />
     </ActionDialog>
   )

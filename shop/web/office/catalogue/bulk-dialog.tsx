@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react"
+import { useId, useState } from "react"
 import {
   bulkChangeProducts,
   previewBulkChange,
@@ -9,6 +9,7 @@ import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { SelectField, TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { useFields } from "../shared/use-fields.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { BulkPreview, type BulkPreviewReply } from "./bulk-preview.tsx"
 import type { ProductFilters } from "./product-list.ts"
@@ -36,12 +37,12 @@ export function BulkDialog(props: {
   const form = useId()
   const { run } = useOffice()
   const change = useChange(bulkChangeProducts)
-  const [priceWay, setPriceWay] = useState<keyof typeof priceWays>("")
-  const [price, setPrice] = useState("")
-  const [discount, setDiscount] = useState("")
-  const [stockWay, setStockWay] = useState<keyof typeof stockWays>("")
-  const [stock, setStock] = useState("")
-  const [hidden, setHidden] = useState("")
+  const { values, field } = useFields({
+    priceWay: "" as keyof typeof priceWays,
+    stockWay: "" as keyof typeof stockWays,
+    ...{ price: "", discount: "", stock: "", hidden: "" },
+  })
+  const { priceWay, price, discount, stockWay, stock, hidden } = values
   const [preview, setPreview] = useState<BulkPreviewReply | null>(null)
   const count = "total" in props.selection ? props.selection.total : props.selection.products.length
 
@@ -110,34 +111,36 @@ export function BulkDialog(props: {
               You will see the price, discount and stock of each product before and after. Nothing
               is saved until you confirm.
             </p>
-            <Way label="Price" ways={priceWays} way={priceWay} onWay={setPriceWay}>
-              <TextField
-                label={priceWay === "price_percent" ? "Per cent" : "Rupees"}
-                hint="Use a minus sign to lower it, such as -10."
-                value={price}
-                onChange={setPrice}
-              />
-            </Way>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <SelectField label="Price" options={priceWays} {...field("priceWay")} />
+              {priceWay && (
+                <TextField
+                  label={priceWay === "price_percent" ? "Per cent" : "Rupees"}
+                  hint="Use a minus sign to lower it, such as -10."
+                  {...field("price")}
+                />
+              )}
+            </div>
             <TextField
               label="Discount in per cent"
               hint="Leave empty to keep each discount."
-              value={discount}
-              onChange={setDiscount}
+              {...field("discount")}
             />
-            <Way label="Stock" ways={stockWays} way={stockWay} onWay={setStockWay}>
-              <TextField
-                label="Pieces"
-                hint={
-                  stockWay === "add_stock" ? "Use a minus sign to reduce the stock." : undefined
-                }
-                value={stock}
-                onChange={setStock}
-              />
-            </Way>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <SelectField label="Stock" options={stockWays} {...field("stockWay")} />
+              {stockWay && (
+                <TextField
+                  label="Pieces"
+                  hint={
+                    stockWay === "add_stock" ? "Use a minus sign to reduce the stock." : undefined
+                  }
+                  {...field("stock")}
+                />
+              )}
+            </div>
             <SelectField
               label="Visibility"
-              value={hidden}
-              onChange={setHidden}
+              {...field("hidden")}
               options={{ "": "Leave as it is", no: "Show", yes: "Hide" }}
             />
           </>
@@ -151,24 +154,4 @@ function selectionInput(selection: BulkSelection): object {
   if ("products" in selection) return { products: selection.products }
   const { stock, ...filters } = selection.filters
   return { ...filters, ...(stock && { stock_level: stock }) }
-}
-
-function Way<Name extends string>(props: {
-  label: string
-  ways: Record<Name, string>
-  way: Name
-  onWay: (way: Name) => void
-  children: ReactNode
-}) {
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <SelectField
-        label={props.label}
-        value={props.way}
-        onChange={props.onWay}
-        options={props.ways}
-      />
-      {props.way && props.children}
-    </div>
-  )
 }

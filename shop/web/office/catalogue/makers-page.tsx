@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { setMaker, showMakers } from "#contract/catalogue/operations/makers.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -8,6 +7,7 @@ import { TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useDialog } from "../shared/use-dialog.tsx"
+import { useFields } from "../shared/use-fields.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 
@@ -70,7 +70,7 @@ function summaryOf({ brand, products: count, undeclared, declared }: Maker): str
 
 function MakerDialog({ maker, ...dialog }: ActionProps & { maker: Maker }) {
   const save = useChange(setMaker)
-  const [typed, setTyped] = useState({
+  const { values, field } = useFields({
     country_of_origin: maker.declared?.country_of_origin ?? "",
     manufacturer: maker.declared?.manufacturer ?? "",
     importer: maker.declared?.importer ?? "",
@@ -82,16 +82,11 @@ function MakerDialog({ maker, ...dialog }: ActionProps & { maker: Maker }) {
       {...dialog}
       title={nameOf(maker)}
       confirm="Save"
-      act={() => save({ brand: maker.brand, ...typed })}
+      act={() => save({ brand: maker.brand, ...values })}
       done={(saved) => `Saved. ${products(saved.products)} changed.`}
     >
-      {fields.map(({ name, ...field }) => (
-        <TextField
-          key={name}
-          {...field}
-          value={typed[name]}
-          onChange={(text) => setTyped({ ...typed, [name]: text })}
-        />
+      {fields.map(({ name, ...words }) => (
+        <TextField key={name} {...words} {...field(name)} />
       ))}
     </ActionDialog>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useEffect } from "react"
 import type { showProduct } from "#contract/catalogue/operations/products.ts"
 import { scheduleProduct } from "#contract/catalogue/operations/schedule-product.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
@@ -9,6 +9,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { TextField } from "../shared/fields.tsx"
 import { Part } from "../shared/part.tsx"
+import { useFields } from "../shared/use-fields.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 
@@ -34,9 +35,10 @@ type ShownPlan = Record<string, unknown> &
 export function SchedulePart(props: { product: number; shown: ShownPlan }) {
   const { not_published: refusedAt, publish_problem: problem } = props.shown
   const schedule = useChange(scheduleProduct)
-  const [plan, setPlan] = useState(() => planOf(props.shown))
+  const { values: plan, set, field } = useFields(() => planOf(props.shown))
   const stored = JSON.stringify(planOf(props.shown))
-  useEffect(() => setPlan(JSON.parse(stored)), [stored])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a stored plan replaces what is typed
+  useEffect(() => set(JSON.parse(stored)), [stored])
   useUnsavedChanges(JSON.stringify(plan) !== stored)
 
   const { isPending, failure, submit } = useMutation(
@@ -68,8 +70,7 @@ export function SchedulePart(props: { product: number; shown: ShownPlan }) {
                 label={label}
                 error={failure?.fields?.[name]}
                 type={type}
-                value={plan[name]}
-                onChange={(text) => setPlan({ ...plan, [name]: text })}
+                {...field(name)}
               />
             ))}
           </div>

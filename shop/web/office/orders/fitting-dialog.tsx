@@ -1,8 +1,8 @@
-import { useState } from "react"
 import { enterFittingHeight } from "#contract/orders/operations/order-work.ts"
 import { FittingHint } from "../prescriptions/fitting-hint.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
+import { useFields } from "../shared/use-fields.ts"
 import { useChange } from "../shared/use-operation.ts"
 import type { OfficeOrderLine } from "./order-reply.ts"
 
@@ -10,12 +10,11 @@ import type { OfficeOrderLine } from "./order-reply.ts"
 export function FittingDialog({ line, ...dialog }: ActionProps & { line: OfficeOrderLine }) {
   const before = line.powers?.fitting_height
   const set = useChange(enterFittingHeight)
-  const [right, setRight] = useState(String(before?.right ?? ""))
-  const [left, setLeft] = useState(String(before?.left ?? ""))
-
-  const field = (label: string, value: string, change: (typed: string) => void) => (
-    <TextField label={label} inputMode="decimal" maxLength={5} value={value} onChange={change} />
-  )
+  const { values, field } = useFields({
+    right: String(before?.right ?? ""),
+    left: String(before?.left ?? ""),
+  })
+  const height = { inputMode: "decimal", maxLength: 5 } as const
 
   return (
     <ActionDialog
@@ -23,7 +22,7 @@ export function FittingDialog({ line, ...dialog }: ActionProps & { line: OfficeO
       title="Fitting height"
       confirm="Save"
       // An empty text is not a number, and a height is never zero.
-      act={() => set({ id: line.id, right: right || "none", left: left || "none" })}
+      act={() => set({ id: line.id, right: values.right || "none", left: values.left || "none" })}
       done="Saved. It is printed on the job card."
     >
       <p className="text-sm text-ink-2">
@@ -32,8 +31,8 @@ export function FittingDialog({ line, ...dialog }: ActionProps & { line: OfficeO
       </p>
       {line.fitting_hint && <FittingHint hint={line.fitting_hint} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        {field("Right eye, in mm", right, setRight)}
-        {field("Left eye, in mm", left, setLeft)}
+        <TextField label="Right eye, in mm" {...height} {...field("right")} />
+        <TextField label="Left eye, in mm" {...height} {...field("left")} />
       </div>
     </ActionDialog>
   )

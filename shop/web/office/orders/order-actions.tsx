@@ -1,14 +1,13 @@
-import { useState } from "react"
 import { refundOrder } from "#contract/money/operations/refunds.ts"
 import { cancelOrder } from "#contract/orders/operations/cancel.ts"
 import { readNumber } from "#domain/core/typed-number.ts"
 import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
-import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
-import { ReasonField, TextField } from "../shared/fields.tsx"
+import { CheckField, ReasonField, TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { inRupees } from "../shared/rupees.ts"
+import { useFields } from "../shared/use-fields.ts"
 import { type OfficeOrder, type OfficeOrderLine, orderNameOf } from "./order-reply.ts"
 
 const toGateway = "A few words. It is sent to the payment gateway."
@@ -20,10 +19,10 @@ export function CancelDialog({
   ...dialog
 }: ActionProps & { order: OfficeOrder; line: OfficeOrderLine | null }) {
   const { run } = useOffice()
-  const [reason, setReason] = useState("")
   const lines = (line ? [line] : order.lines).filter(({ state }) => isOpenLine(state))
   const hasUnsent = lines.some(({ state }) => isUnsent(state))
-  const [restock, setRestock] = useState(hasUnsent)
+  const { values, field } = useFields({ reason: "", restock: hasUnsent })
+  const { reason, restock } = values
   const isLineOfMany =
     line !== null && order.lines.filter(({ state }) => state !== "Cancelled").length > 1
   const back = line ? line.cancel_rupees : order.cancel_rupees
@@ -65,15 +64,14 @@ export function CancelDialog({
         The shopper gets a message. This cannot be undone.
       </p>
       <SecondPerson order={order} rupees={back} sentence={order.second_person.cancel} />
-      <ReasonField hint={toGateway} value={reason} onChange={setReason} />
-      <Checkbox
+      <ReasonField hint={toGateway} {...field("reason")} />
+      <CheckField
         label={
           hasUnsent
             ? `Restock ${lines.length === 1 ? "it" : "what has not been sent"}`
             : "The parcel is back, and everything in it can be sold again"
         }
-        checked={restock}
-        onChange={({ target }) => setRestock(target.checked)}
+        {...field("restock")}
       />
     </ActionDialog>
   )
@@ -109,9 +107,11 @@ export function RefundDialog({
   ...dialog
 }: ActionProps & { order: OfficeOrder; line: OfficeOrderLine }) {
   const { run } = useOffice()
-  const [rupees, setRupees] = useState(String(line.left_rupees))
-  const [reason, setReason] = useState("")
-  const [send, setSend] = useState(false)
+  const { values, field } = useFields({
+    rupees: String(line.left_rupees),
+    ...{ reason: "", send: false },
+  })
+  const { rupees, reason, send } = values
   const isCash = order.payment_method !== "online"
   const amount = readNumber(rupees) ?? 0
   const what = cancelledByRefund(line, amount)
@@ -134,8 +134,7 @@ export function RefundDialog({
         label="Amount in rupees"
         hint={`${inRupees(line.left_rupees)} of its price is left.`}
         inputMode="decimal"
-        value={rupees}
-        onChange={setRupees}
+        {...field("rupees")}
       />
       {what && (
         <>
@@ -144,11 +143,7 @@ export function RefundDialog({
               ? `The ${what} is sent although nothing of its price is left.`
               : `Nothing of its price is left then, so the ${what} is cancelled and not sent.`}
           </p>
-          <Checkbox
-            label={`Send the ${what} anyway`}
-            checked={send}
-            onChange={({ target }) => setSend(target.checked)}
-          />
+          <CheckField label={`Send the ${what} anyway`} {...field("send")} />
         </>
       )}
       {isCash && (
@@ -159,7 +154,7 @@ export function RefundDialog({
         </p>
       )}
       <SecondPerson order={order} rupees={amount} sentence={order.second_person.refund} />
-      <ReasonField hint={isCash ? undefined : toGateway} value={reason} onChange={setReason} />
+      <ReasonField hint={isCash ? undefined : toGateway} {...field("reason")} />
     </ActionDialog>
   )
 }

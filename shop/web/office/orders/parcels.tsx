@@ -7,14 +7,14 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { refusedRefundBy } from "#domain/orders/late-parcel.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
-import { Checkbox } from "#web/ui/checkbox.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
-import { ReasonField, TextField } from "../shared/fields.tsx"
+import { CheckField, ReasonField, TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { ParcelFields } from "../shared/parcel-fields.tsx"
 import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useDialog } from "../shared/use-dialog.tsx"
+import { useFields } from "../shared/use-fields.ts"
 import type { OfficeOrder, OfficeOrderLine } from "./order-reply.ts"
 
 interface Parcel {
@@ -164,8 +164,8 @@ function CorrectParcel({ parcel, order: _, ...dialog }: ParcelDialogProps) {
 
 function MarkDelivered({ parcel, order: _, ...dialog }: ParcelDialogProps) {
   const { run } = useOffice()
-  const [on, setOn] = useState("")
-  const [reason, setReason] = useState("")
+  const { values, field } = useFields({ on: "", reason: "" })
+  const { on, reason } = values
   return (
     <ActionDialog
       {...dialog}
@@ -183,22 +183,17 @@ function MarkDelivered({ parcel, order: _, ...dialog }: ParcelDialogProps) {
         hint="Today if left empty."
         optional
         type="date"
-        value={on}
-        onChange={setOn}
+        {...field("on")}
       />
-      <ReasonField
-        value={reason}
-        onChange={setReason}
-        hint="How you know, such as: the shopper called."
-      />
+      <ReasonField {...field("reason")} hint="How you know, such as: the shopper called." />
     </ActionDialog>
   )
 }
 
 function CameBack({ parcel, order, ...dialog }: ParcelDialogProps) {
   const { run } = useOffice()
-  const [reason, setReason] = useState("")
-  const [restock, setRestock] = useState(false)
+  const { values, field } = useFields({ reason: "", restock: false })
+  const { reason, restock } = values
   const left = parcel.lines.reduce((sum, { left_rupees }) => sum + left_rupees, 0)
   const isRefused = parcel.lines.some(({ refused }) => refused !== null)
 
@@ -226,18 +221,8 @@ function CameBack({ parcel, order, ...dialog }: ParcelDialogProps) {
           ? "Nothing was collected: the order is closed as not accepted, and its invoice is credited. Frames without lenses can be sold again. The shopper gets a message that there is nothing to pay."
           : `What is in this parcel is cancelled, and ${inRupees(left)} is refunded to the shopper${isRefused ? " with the delivery fee, because it was late and refused" : ""}. To send it once more instead, correct the number of the parcel.`}
       </p>
-      <ReasonField
-        value={reason}
-        onChange={setReason}
-        hint="For example: nobody was home three times."
-      />
-      {!isCash(order) && (
-        <Checkbox
-          label="Restock the items"
-          checked={restock}
-          onChange={({ target }) => setRestock(target.checked)}
-        />
-      )}
+      <ReasonField {...field("reason")} hint="For example: nobody was home three times." />
+      {!isCash(order) && <CheckField label="Restock the items" {...field("restock")} />}
     </ActionDialog>
   )
 }

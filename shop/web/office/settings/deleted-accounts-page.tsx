@@ -20,6 +20,7 @@ import { type Column, DataTable } from "../shared/data-table.tsx"
 import { SelectField, TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { Part } from "../shared/part.tsx"
+import { useFields } from "../shared/use-fields.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { fieldName, shownRows } from "./deleted-account-parts.ts"
 
@@ -115,16 +116,16 @@ function OpenDialog({
   ...dialog
 }: ActionProps & { record: string; onOpened: (opened: Opened) => void }) {
   const read = useChange(readDeletedAccount)
-  const [number, setNumber] = useState(record)
-  const [purpose, setPurpose] = useState<RecordPurpose | "">("")
+  const { values, set, field } = useFields({ record, purpose: "" as RecordPurpose | "" })
   return (
     <ActionDialog
       {...dialog}
       title={record ? `Open ${record}` : "Open a record"}
       confirm="Open"
       act={async () => {
+        const { purpose } = values
         if (purpose === "") return fail("BAD_REQUEST", "Choose the reason.")
-        return read({ record: number, purpose })
+        return read({ record: values.record, purpose })
       }}
       done={(opened) => `${opened.record} is open.`}
       onDone={(sentence, opened) => {
@@ -136,16 +137,15 @@ function OpenDialog({
         <TextField
           label="Number of the record"
           hint="Such as DR-4821-0093-7716; the shopper was shown it."
-          value={number}
-          onChange={(typed) => setNumber(parseRecordNumber(typed) ?? typed)}
+          value={values.record}
+          onChange={(typed) => set({ record: parseRecordNumber(typed) ?? typed })}
         />
       )}
       <SelectField
         label="Reason"
         hint="It is recorded in the audit."
         options={{ "": "Choose", ...recordPurposes }}
-        value={purpose}
-        onChange={setPurpose}
+        {...field("purpose")}
       />
     </ActionDialog>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { confirmDuty, showDuties } from "#contract/office/operations/duties.ts"
 import { formatDay, writeIndianClock } from "#domain/core/indian-time.ts"
@@ -13,6 +13,7 @@ import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { DialogButton } from "../shared/use-dialog.tsx"
+import { useFields } from "../shared/use-fields.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 
@@ -169,14 +170,16 @@ function ConfirmDialog({
   ...dialog
 }: ActionProps & { duty: ShownDuty; done: { by: string; on: string } | null }) {
   const confirm = useChange(confirmDuty)
-  const [by, setBy] = useState(done?.by ?? "")
-  const [on, setOn] = useState(() => done?.on ?? writeIndianClock(new Date()).slice(0, 10))
+  const { values, field } = useFields(() => ({
+    by: done?.by ?? "",
+    on: done?.on ?? writeIndianClock(new Date()).slice(0, 10),
+  }))
   return (
     <ActionDialog
       {...dialog}
       title={duty.name}
       confirm="Save"
-      act={() => confirm({ duty: duty.id, by, ...(on && { on }) })}
+      act={() => confirm({ duty: duty.id, by: values.by, ...(values.on && { on: values.on }) })}
       done={({ confirmation }) =>
         `${duty.name}: ${confirmation ? "confirmation recorded" : "confirmation taken back"}.`
       }
@@ -187,10 +190,9 @@ function ConfirmDialog({
         hint={
           done ? "Leave it empty to take the confirmation back." : "Name, such as CA Meera Joshi."
         }
-        value={by}
-        onChange={setBy}
+        {...field("by")}
       />
-      <TextField label="On" type="date" value={on} onChange={setOn} />
+      <TextField label="On" type="date" {...field("on")} />
     </ActionDialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from "react"
+import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextArea } from "#web/ui/text-area.tsx"
@@ -112,6 +113,16 @@ export function ChoiceOrTextField({
     />
   )
 }
+
+/** Yes or no. */
+export const CheckField = ({
+  value,
+  onChange,
+  ...rest
+}: Omit<Parameters<typeof Checkbox>[0], "value" | "checked" | "onChange"> & {
+  value: boolean
+  onChange: (isOn: boolean) => void
+}) => <Checkbox {...rest} checked={value} onChange={({ target }) => onChange(target.checked)} />
 
 /** Why something is done, for the records. */
 export const ReasonField = ({

@@ -1,8 +1,8 @@
-import { useState } from "react"
 import { moveAccountTo } from "#contract/shoppers/operations/accounts.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { ReasonField, TextField } from "../shared/fields.tsx"
+import { useFields } from "../shared/use-fields.ts"
 import { useChange } from "../shared/use-operation.ts"
 
 /** Gives an account another mobile number, as `accounts move` does. */
@@ -14,14 +14,13 @@ export function MoveAccountDialog({
   order: string
 }) {
   const move = useChange(moveAccountTo)
-  const [mobile, setMobile] = useState("")
-  const [reason, setReason] = useState("")
+  const { values, field } = useFields({ mobile: "", reason: "" })
   return (
     <ActionDialog
       {...dialog}
       title="Change the mobile number"
       confirm="Change number"
-      act={() => move({ order, mobile, reason })}
+      act={() => move({ order, ...values })}
       done={({ moves_at }) =>
         moves_at ? `The number changes on ${formatDayAndTime(moves_at)}.` : "The number is changed."
       }
@@ -36,10 +35,9 @@ export function MoveAccountDialog({
         label="New mobile number"
         hint="Ten digits; it must not have an account."
         inputMode="tel"
-        value={mobile}
-        onChange={setMobile}
+        {...field("mobile")}
       />
-      <ReasonField value={reason} onChange={setReason} />
+      <ReasonField {...field("reason")} />
     </ActionDialog>
   )
 }

@@ -12,6 +12,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { callOffice } from "../shared/office-client.ts"
+import { useFields } from "../shared/use-fields.ts"
 import { PlainFrame } from "./plain-frame.tsx"
 
 type Invitation = EndpointOutput<typeof officeInvitation>
@@ -59,10 +60,9 @@ export function InvitationPage() {
 function AccountForm(props: { token: string; invitation: Invitation; onDone: () => void }) {
   const { email, role, secret, qr } = props.invitation
   const isReset = props.invitation.name !== null
-  const [name, setName] = useState("")
-  const [password, setPassword] = useState("")
-  const [code, setCode] = useState("")
-  const body = { token: props.token, ...(!isReset && { name }), password, code }
+  const { values, field } = useFields({ name: "", password: "", code: "" })
+  const { name, ...proofs } = values
+  const body = { token: props.token, ...(!isReset && { name }), ...proofs }
   const { isPending, problem, submit } = useMutation(
     () => callOffice(officeAcceptInvitation, body),
     { onSuccess: props.onDone },
@@ -73,14 +73,13 @@ function AccountForm(props: { token: string; invitation: Invitation; onDone: () 
       <p>
         For {email}, as {role}.
       </p>
-      {!isReset && <TextField label="Name" autoComplete="name" value={name} onChange={setName} />}
+      {!isReset && <TextField label="Name" autoComplete="name" {...field("name")} />}
       <TextField
         label="Password"
         hint={`${MIN_PASSWORD_LENGTH} characters or more.`}
         type="password"
         autoComplete="new-password"
-        value={password}
-        onChange={setPassword}
+        {...field("password")}
       />
       <div className="grid justify-items-start gap-2">
         <p className="text-sm">Scan this with an authenticator app, or type the key into it.</p>
@@ -93,8 +92,7 @@ function AccountForm(props: { token: string; invitation: Invitation; onDone: () 
         label="Code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
-        value={code}
-        onChange={setCode}
+        {...field("code")}
       />
       {problem && <Notice look="error">{problem}</Notice>}
       <Button type="submit" wide busy={isPending} busyLabel="Saving">

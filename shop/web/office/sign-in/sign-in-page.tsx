@@ -6,6 +6,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { loadDemoAccounts, useDemoAccounts } from "../shared/demo-accounts.ts"
 import { TextField } from "../shared/fields.tsx"
 import { callOffice } from "../shared/office-client.ts"
+import { useFields } from "../shared/use-fields.ts"
 import { PlainFrame } from "./plain-frame.tsx"
 
 const authenticatorWords = {
@@ -21,43 +22,34 @@ type SignInValues = Record<"email" | "password" | "code", string>
 
 /** Sign-in of the staff with e-mail, password and a code of the authenticator, or a recovery code. */
 export function SignInPage({ onSignedIn }: { onSignedIn: (person: SignedIn) => void }) {
-  const [email, setEmail] = useState("")
-  const [password, setPassword] = useState("")
-  const [code, setCode] = useState("")
+  const { values, set, field } = useFields<SignInValues>({ email: "", password: "", code: "" })
   const [isRecovery, setRecovery] = useState(false)
   const { isPending, problem, mutate, reset } = useMutation(
     (values: SignInValues) => callOffice(officeSignIn, values),
-    { onSuccess: onSignedIn, onError: () => setCode("") },
+    { onSuccess: onSignedIn, onError: () => set({ code: "" }) },
   )
 
   function switchCode() {
-    setCode("")
+    set({ code: "" })
     reset()
     setRecovery(!isRecovery)
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    mutate({ email, password, code })
+    mutate(values)
   }
 
   return (
     <PlainFrame title="Sign in to the back office">
       {problem && <Notice look="error">{problem}</Notice>}
       <form method="post" onSubmit={submit} noValidate className="grid gap-4">
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-        />
+        <TextField label="E-mail" type="email" autoComplete="username" {...field("email")} />
         <TextField
           label="Password"
           type="password"
           autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
+          {...field("password")}
         />
         <div className="grid">
           <TextField
@@ -65,8 +57,7 @@ export function SignInPage({ onSignedIn }: { onSignedIn: (person: SignedIn) => v
             {...(isRecovery
               ? { autoComplete: "off", autoCapitalize: "none", spellCheck: false }
               : { inputMode: "numeric", autoComplete: "one-time-code" })}
-            value={code}
-            onChange={setCode}
+            {...field("code")}
           />
           <Button look="quiet" size="sm" className="-ml-4 justify-self-start" onClick={switchCode}>
             {isRecovery ? "Use an authenticator code" : "Lost your phone? Use a recovery code"}

@@ -10,6 +10,7 @@ import { CopyButton } from "../shared/copy-button.tsx"
 import { SelectField, TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { Part } from "../shared/part.tsx"
+import { useFields } from "../shared/use-fields.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { StaffMember } from "./staff-member.tsx"
 import type { InvitationLink } from "./staff-words.ts"
@@ -61,8 +62,11 @@ export default function StaffPage() {
 
 function Invite({ onLink }: { onLink: (link: InvitationLink) => void }) {
   const invite = useChange(addStaff)
-  const [email, setEmail] = useState("")
-  const [role, setRole] = useState<(typeof staffRoles)[number]>("packer")
+  const { values, set, field } = useFields({
+    email: "",
+    role: "packer" as (typeof staffRoles)[number],
+  })
+  const { email, role } = values
   const { isPending, failure, problem, submit } = useMutation(
     async () => {
       const checked = emailField.safeParse(email)
@@ -73,7 +77,7 @@ function Invite({ onLink }: { onLink: (link: InvitationLink) => void }) {
     {
       onSuccess: (link) => {
         onLink(link)
-        setEmail("")
+        set({ email: "" })
       },
     },
   )
@@ -85,8 +89,7 @@ function Invite({ onLink }: { onLink: (link: InvitationLink) => void }) {
         label="E-mail"
         error={isWaiting ? undefined : problem}
         type="email"
-        value={email}
-        onChange={setEmail}
+        {...field("email")}
       />
       <SelectField
         label="Role"
@@ -95,9 +98,8 @@ function Invite({ onLink }: { onLink: (link: InvitationLink) => void }) {
             ? `${roleWords.owner} If there is another owner, they have to approve it; then make the link here.`
             : roleWords[role]
         }
-        value={role}
-        onChange={setRole}
         options={staffRoles}
+        {...field("role")}
       />
       <div role="status" className="empty:hidden">
         {isWaiting && (

@@ -1,10 +1,9 @@
-import { useState } from "react"
 import { setDeliveryArea } from "#contract/catalogue/operations/delivery-areas.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
-import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Radio } from "#web/ui/radio.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
-import { TextField } from "../../shared/fields.tsx"
+import { CheckField, TextField } from "../../shared/fields.tsx"
+import { useFields } from "../../shared/use-fields.ts"
 import { useChange } from "../../shared/use-operation.ts"
 import type { DeliveryOffer } from "./delivery-areas-page.tsx"
 
@@ -34,22 +33,23 @@ export function AreaDialog(props: {
   const { pincode } = props.offer
   const district = pincode.slice(0, DISTRICT_DIGITS)
   const set = useChange(setDeliveryArea)
-  const [prefix, setPrefix] = useState(pincode)
-  const [deliverable, setDeliverable] = useState(props.offer.deliverable)
-  const [cash, setCash] = useState(props.offer.cash_on_delivery)
-  const [earliest, setEarliest] = useState(String(props.offer.earliest_days))
-  const [latest, setLatest] = useState(String(props.offer.latest_days))
-
-  const daysField = (label: string, value: string, change: (typed: string) => void) => (
-    <TextField
-      label={label}
-      hint="Business days from the order."
-      inputMode="numeric"
-      maxLength={2}
-      value={value}
-      onChange={change}
-    />
-  )
+  const {
+    values,
+    set: change,
+    field,
+  } = useFields({
+    prefix: pincode,
+    deliverable: props.offer.deliverable,
+    cash: props.offer.cash_on_delivery,
+    earliest: String(props.offer.earliest_days),
+    latest: String(props.offer.latest_days),
+  })
+  const { prefix, deliverable, cash } = values
+  const days = {
+    hint: "Business days from the order.",
+    inputMode: "numeric",
+    maxLength: 2,
+  } as const
 
   return (
     <ActionDialog
@@ -57,12 +57,7 @@ export function AreaDialog(props: {
       confirm="Save"
       onClose={props.onClose}
       onDone={(_, changed) => changed && props.onDone(changed)}
-      act={() =>
-        set({
-          ...{ prefix, deliverable: yesOrNo(deliverable), cash: yesOrNo(cash) },
-          ...{ earliest, latest },
-        })
-      }
+      act={() => set({ ...values, deliverable: yesOrNo(deliverable), cash: yesOrNo(cash) })}
       done="Saved."
     >
       <fieldset className="grid">
@@ -71,32 +66,23 @@ export function AreaDialog(props: {
           name="prefix"
           label={`${pincode} alone`}
           checked={prefix === pincode}
-          onChange={() => setPrefix(pincode)}
+          onChange={() => change({ prefix: pincode })}
         />
         <Radio
           name="prefix"
           label={`All that begin with ${district}`}
           description="Rows with more digits still apply."
           checked={prefix === district}
-          onChange={() => setPrefix(district)}
+          onChange={() => change({ prefix: district })}
         />
       </fieldset>
       <div>
-        <Checkbox
-          label="The shop delivers there"
-          checked={deliverable}
-          onChange={({ target }) => setDeliverable(target.checked)}
-        />
-        <Checkbox
-          label="Cash on delivery"
-          checked={cash}
-          disabled={!deliverable}
-          onChange={({ target }) => setCash(target.checked)}
-        />
+        <CheckField label="The shop delivers there" {...field("deliverable")} />
+        <CheckField label="Cash on delivery" disabled={!deliverable} {...field("cash")} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        {daysField("At the earliest", earliest, setEarliest)}
-        {daysField("At the latest", latest, setLatest)}
+        <TextField label="At the earliest" {...days} {...field("earliest")} />
+        <TextField label="At the latest" {...days} {...field("latest")} />
       </div>
     </ActionDialog>
   )

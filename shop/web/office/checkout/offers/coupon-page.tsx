@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import { Link, useParams } from "react-router"
 import { changeCoupon, endCoupon, showCoupon } from "#contract/checkout/operations/coupons.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
@@ -13,6 +13,7 @@ import { OperationButton } from "../../shared/operation-button.tsx"
 import { Part } from "../../shared/part.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { DialogButton } from "../../shared/use-dialog.tsx"
+import { useFields } from "../../shared/use-fields.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 import { couponStateWords, type OfficeCoupon } from "./coupon-draft.ts"
@@ -142,27 +143,12 @@ function Uses({ coupon }: { coupon: OfficeCoupon }) {
 
 function LimitsDialog({ coupon, ...dialog }: ActionProps & { coupon: OfficeCoupon }) {
   const change = useChange(changeCoupon)
-  const [until, setUntil] = useState(
-    coupon.until ? indianDay(new Date(Date.parse(coupon.until) - 1)) : "",
-  )
-  const [uses, setUses] = useState(coupon.of === null ? "" : String(coupon.of))
-  const [each, setEach] = useState(coupon.per_shopper === null ? "" : String(coupon.per_shopper))
-  const field = (
-    label: string,
-    value: string,
-    set: (value: string) => void,
-    more: { type?: string; hint: string },
-  ) => (
-    <TextField
-      label={label}
-      optional
-      hint={more.hint}
-      type={more.type}
-      inputMode={more.type ? undefined : "numeric"}
-      value={value}
-      onChange={set}
-    />
-  )
+  const { values, field } = useFields({
+    last_day: coupon.until ? indianDay(new Date(Date.parse(coupon.until) - 1)) : "",
+    uses: String(coupon.of ?? ""),
+    uses_per_shopper: String(coupon.per_shopper ?? ""),
+  })
+  const count = { optional: true, inputMode: "numeric", hint: "Empty: any number." } as const
   return (
     <ActionDialog
       {...dialog}
@@ -171,17 +157,23 @@ function LimitsDialog({ coupon, ...dialog }: ActionProps & { coupon: OfficeCoupo
       act={() =>
         change({
           code: coupon.code,
-          last_day: until || "none",
-          uses: uses.trim() || "none",
-          uses_per_shopper: each.trim() || "none",
+          last_day: values.last_day || "none",
+          uses: values.uses.trim() || "none",
+          uses_per_shopper: values.uses_per_shopper.trim() || "none",
         })
       }
       done="Saved."
     >
       <p className="text-sm text-ink-2">The discount itself cannot be changed.</p>
-      {field("Last day", until, setUntil, { type: "date", hint: "Empty: no end." })}
-      {field("Uses by all shoppers together", uses, setUses, { hint: "Empty: any number." })}
-      {field("Uses by one shopper", each, setEach, { hint: "Empty: any number." })}
+      <TextField
+        label="Last day"
+        optional
+        hint="Empty: no end."
+        type="date"
+        {...field("last_day")}
+      />
+      <TextField label="Uses by all shoppers together" {...count} {...field("uses")} />
+      <TextField label="Uses by one shopper" {...count} {...field("uses_per_shopper")} />
     </ActionDialog>
   )
 }

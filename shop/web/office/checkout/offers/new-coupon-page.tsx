@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { useNavigate } from "react-router"
 import { addCoupon } from "#contract/checkout/operations/coupons.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
@@ -8,28 +7,20 @@ import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { BackLink } from "../../shared/back-link.tsx"
-import { SelectField, TextField } from "../../shared/fields.tsx"
+import { CheckField, SelectField, TextField } from "../../shared/fields.tsx"
+import { useFields } from "../../shared/use-fields.ts"
 import { useChange } from "../../shared/use-operation.ts"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
-import {
-  type CouponDraft,
-  couponInput,
-  couponWarning,
-  emptyCoupon,
-  termsOf,
-} from "./coupon-draft.ts"
+import { couponInput, couponWarning, emptyCoupon, termsOf } from "./coupon-draft.ts"
 import { ExampleCart } from "./example-cart.tsx"
-
-type TypedField = Exclude<keyof CouponDraft, "type" | "kinds" | "firstOrder" | "withMember">
 
 /** Creates a coupon; its effect on an example cart is shown beside it. */
 export default function NewCouponPage() {
   const navigate = useNavigate()
   const add = useChange(addCoupon)
-  const [draft, setDraft] = useState(emptyCoupon)
+  const { values: draft, set, field } = useFields(emptyCoupon)
   const warning = couponWarning(draft)
   const release = useUnsavedChanges(draft !== emptyCoupon)
-  const set = (part: Partial<CouponDraft>) => setDraft({ ...draft, ...part })
 
   const { isPending, problem, submit } = useMutation(() => add(couponInput(draft)), {
     onSuccess: ({ code, gives }) => {
@@ -38,23 +29,8 @@ export default function NewCouponPage() {
     },
   })
 
-  const input = (
-    label: string,
-    field: TypedField,
-    more: { hint?: string; optional?: boolean; type?: string; inputMode?: "numeric" } = {},
-  ) => (
-    <TextField
-      label={label}
-      hint={more.hint}
-      optional={more.optional}
-      type={more.type}
-      inputMode={more.inputMode}
-      maxLength={field === "code" ? MAX_COUPON_CODE_LENGTH : 12}
-      value={draft[field]}
-      onChange={(text) => set({ [field]: text })}
-    />
-  )
-  const amount = { inputMode: "numeric", optional: true } as const
+  const amount = { inputMode: "numeric", maxLength: 12, optional: true } as const
+  const day = { type: "date", optional: true } as const
 
   return (
     <>
@@ -62,30 +38,38 @@ export default function NewCouponPage() {
       <h1 className="pb-4 text-2xl">New coupon</h1>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem]">
         <form method="post" onSubmit={submit} noValidate className="grid content-start gap-4">
-          {input("Code", "code", {
-            hint: "3 to 20 letters and digits. A code is never used twice.",
-          })}
+          <TextField
+            label="Code"
+            hint="3 to 20 letters and digits. A code is never used twice."
+            maxLength={MAX_COUPON_CODE_LENGTH}
+            {...field("code")}
+          />
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField
               label="It takes off"
-              value={draft.type}
-              onChange={(type) => set({ type })}
+              {...field("type")}
               options={{
                 percent: "Per cent",
                 rupees: "Rupees",
                 buy_one_get_one: "The cheaper of two pieces",
               }}
             />
-            {draft.type !== "buy_one_get_one" &&
-              input(draft.type === "percent" ? "Per cent" : "Rupees", "value", {
-                inputMode: "numeric",
-              })}
-            {draft.type !== "rupees" && input("At most, in rupees", "maxRupees", amount)}
-            {input("From a cart of, in rupees", "minRupees", amount)}
-            {input("First day", "firstDay", { type: "date", optional: true, hint: "Empty: now." })}
-            {input("Last day", "lastDay", { type: "date", optional: true, hint: "Empty: no end." })}
-            {input("Uses by all shoppers together", "uses", amount)}
-            {input("Uses by one shopper", "usesPerShopper", amount)}
+            {draft.type !== "buy_one_get_one" && (
+              <TextField
+                label={draft.type === "percent" ? "Per cent" : "Rupees"}
+                inputMode="numeric"
+                maxLength={12}
+                {...field("value")}
+              />
+            )}
+            {draft.type !== "rupees" && (
+              <TextField label="At most, in rupees" {...amount} {...field("maxRupees")} />
+            )}
+            <TextField label="From a cart of, in rupees" {...amount} {...field("minRupees")} />
+            <TextField label="First day" hint="Empty: now." {...day} {...field("firstDay")} />
+            <TextField label="Last day" hint="Empty: no end." {...day} {...field("lastDay")} />
+            <TextField label="Uses by all shoppers together" {...amount} {...field("uses")} />
+            <TextField label="Uses by one shopper" {...amount} {...field("usesPerShopper")} />
           </div>
           <fieldset>
             <legend className="text-sm font-medium">
@@ -110,16 +94,8 @@ export default function NewCouponPage() {
             </div>
           </fieldset>
           <div>
-            <Checkbox
-              label="Only for a shopper's first order"
-              checked={draft.firstOrder}
-              onChange={({ target }) => set({ firstOrder: target.checked })}
-            />
-            <Checkbox
-              label="In addition to the benefit of members"
-              checked={draft.withMember}
-              onChange={({ target }) => set({ withMember: target.checked })}
-            />
+            <CheckField label="Only for a shopper's first order" {...field("firstOrder")} />
+            <CheckField label="In addition to the benefit of members" {...field("withMember")} />
           </div>
           <div role="status" className="empty:hidden">
             {warning && <Notice look="caution">{warning}</Notice>}

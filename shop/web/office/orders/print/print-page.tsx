@@ -3,8 +3,7 @@ import { useParams, useSearchParams } from "react-router"
 import { list } from "#modules/slots/office.packing-slips.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
-import { Checkbox } from "#web/ui/checkbox.tsx"
-import { SelectField } from "../../shared/fields.tsx"
+import { CheckField, SelectField } from "../../shared/fields.tsx"
 import { CourierLabels } from "./courier-labels.tsx"
 import { JobCards } from "./job-card.tsx"
 import { JobFilesButton } from "./job-files-button.tsx"
@@ -44,10 +43,10 @@ function Prints(props: { kind: Kind; orders: string; parcel: string | undefined 
         </div>
         <div className="flex flex-wrap items-end gap-4">
           {kind === "job-cards" && (
-            <Checkbox
+            <CheckField
               label="Order notes, for the lab to read"
-              checked={notes}
-              onChange={({ target }) => setNotes(target.checked)}
+              value={notes}
+              onChange={setNotes}
             />
           )}
           <SelectField label="Paper" value={paper} onChange={setPaper} options={papers} />

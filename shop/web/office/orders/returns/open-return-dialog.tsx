@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { fail } from "#contract/core/api-result.ts"
 import { openReturn } from "#contract/orders/operations/returns.ts"
 import {
@@ -11,6 +10,7 @@ import { Radio } from "#web/ui/radio.tsx"
 import type { ActionProps } from "../../shared/action-dialog.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { SelectField, TextAreaField, TextField } from "../../shared/fields.tsx"
+import { useFields } from "../../shared/use-fields.ts"
 import { useChange } from "../../shared/use-operation.ts"
 import type { OfficeOrderLine } from "../order-reply.ts"
 import { reportedLateWords, returnReasonWords } from "./return-reply.ts"
@@ -24,20 +24,18 @@ const kindLabels: Record<ReturnKind, string> = {
 export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine }) {
   const { line, ...dialog } = props
   const open = useChange(openReturn)
-  const [reason, setReason] = useState<ReturnReason | "">("")
-  const [kind, setKind] = useState<ReturnKind>("exchange")
-  const [quantity, setQuantity] = useState("1")
-  const [brought, setBrought] = useState(false)
-  const [note, setNote] = useState("")
+  const { values, set, field } = useFields({
+    reason: "" as ReturnReason | "",
+    kind: "exchange" as ReturnKind,
+    ...{ quantity: "1", brought: false, note: "" },
+  })
+  const { reason, note, ...others } = values
   const { pieces, reasons } = line.returnable!
   const late = reportedLateWords(line.returnable!)
 
   async function act() {
     if (reason === "") return fail("BAD_REQUEST", "Choose what is wrong.")
-    return open({
-      ...{ id: line.id, kind, reason, quantity, brought },
-      ...(note.trim() && { note }),
-    })
+    return open({ id: line.id, reason, ...others, ...(note.trim() && { note }) })
   }
 
   return (
@@ -47,7 +45,7 @@ export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine })
       confirm="Open the return"
       act={act}
       done={({ number }) =>
-        `Return ${number} opened, and the shopper was told. ${brought ? "Inspect the item next." : "Book the pick-up next."}`
+        `Return ${number} opened, and the shopper was told. ${values.brought ? "Inspect the item next." : "Book the pick-up next."}`
       }
     >
       {late && (
@@ -57,8 +55,7 @@ export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine })
       )}
       <SelectField
         label="What is wrong"
-        value={reason}
-        onChange={setReason}
+        {...field("reason")}
         options={[["", "Choose"], ...reasons.map((one) => [one, returnReasonWords(one)] as const)]}
       />
       <fieldset>
@@ -68,8 +65,8 @@ export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine })
             key={one}
             name="kind"
             label={kindLabels[one]}
-            checked={kind === one}
-            onChange={() => setKind(one)}
+            checked={values.kind === one}
+            onChange={() => set({ kind: one })}
           />
         ))}
       </fieldset>
@@ -78,14 +75,14 @@ export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine })
         <Radio
           name="way"
           label="A courier picks it up"
-          checked={!brought}
-          onChange={() => setBrought(false)}
+          checked={!values.brought}
+          onChange={() => set({ brought: false })}
         />
         <Radio
           name="way"
           label="The shopper has brought it"
-          checked={brought}
-          onChange={() => setBrought(true)}
+          checked={values.brought}
+          onChange={() => set({ brought: true })}
         />
       </fieldset>
       {pieces > 1 && (
@@ -93,8 +90,7 @@ export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine })
           label="Pieces"
           hint={`At most ${pieces}.`}
           inputMode="numeric"
-          value={quantity}
-          onChange={setQuantity}
+          {...field("quantity")}
         />
       )}
       <TextAreaField
@@ -103,8 +99,7 @@ export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine })
         hint="The shopper sees this."
         rows={2}
         maxLength={MAX_RETURN_NOTE_LENGTH}
-        value={note}
-        onChange={setNote}
+        {...field("note")}
       />
     </ActionDialog>
   )

@@ -11,8 +11,8 @@ import {
 } from "#contract/orders/operations/returns.ts"
 import { MAX_RETURN_NOTE_LENGTH } from "#domain/orders/return.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Checkbox } from "#web/ui/checkbox.tsx"
 import { ActionDialog, type ActionProps } from "../../shared/action-dialog.tsx"
+import { CheckField } from "../../shared/fields.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { ParcelFields } from "../../shared/parcel-fields.tsx"
@@ -183,11 +183,7 @@ function Accept({ shown: { number, wants, has_lenses }, ...rest }: DialogProps) 
     >
       <p className="text-sm text-ink-2">The item is as the shopper described.</p>
       {!has_lenses && (
-        <Checkbox
-          label="The items can be sold again"
-          checked={restock}
-          onChange={({ target }) => setRestock(target.checked)}
-        />
+        <CheckField label="The items can be sold again" value={restock} onChange={setRestock} />
       )}
     </ActionDialog>
   )
