@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { issueInvoices } from "#contract/money/operations/invoices.ts"
-import { amountColumn, inFixedOrder } from "#web/office/shared/columns.tsx"
+import { amountColumn, column, inFixedOrder } from "#web/office/shared/columns.tsx"
 import { DataTable } from "#web/office/shared/data-table.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { OutcomeButton } from "#web/office/shared/outcome-button.tsx"
@@ -14,8 +14,8 @@ import { FileButton } from "./file-button.tsx"
 type DocumentRow = Books["invoices"] & { kind: string }
 
 const documentColumns = inFixedOrder<DocumentRow>([
-  { id: "kind", header: "Documents", accessorFn: ({ kind }) => kind },
-  { id: "count", header: "Number", numeric: true, accessorFn: ({ count }) => count },
+  column("Documents", ({ kind }) => kind),
+  column("Number", ({ count }) => count, { numeric: true }),
   amountColumn("taxable_rupees", "Taxable value"),
   amountColumn("cgst_rupees", "CGST"),
   amountColumn("sgst_rupees", "SGST"),
@@ -102,19 +102,18 @@ const tables: Record<string, string> = {
   docs: "13 · Numbers issued",
 }
 
+/** Of invoices and notes; numbers have none. */
+const amountOf = (field: "taxable_rupees" | "tax_rupees", header: string) =>
+  column<Section>(header, (row) => row[field], {
+    numeric: true,
+    cell: (row) => (row.section === "docs" ? "–" : inRupees(row[field])),
+  })
+
 const sectionColumns = inFixedOrder<Section>([
-  { id: "section", header: "Table", accessorFn: ({ section }) => tables[section] ?? section },
-  { id: "rows", header: "Rows", numeric: true, accessorFn: ({ rows }) => rows },
-  {
-    ...amountColumn<Section>("taxable_rupees", "Taxable value"),
-    cell: ({ row: { original } }) =>
-      original.section === "docs" ? "–" : inRupees(original.taxable_rupees),
-  },
-  {
-    ...amountColumn<Section>("tax_rupees", "Tax"),
-    cell: ({ row: { original } }) =>
-      original.section === "docs" ? "–" : inRupees(original.tax_rupees),
-  },
+  column("Table", ({ section }) => tables[section] ?? section),
+  column("Rows", ({ rows }) => rows, { numeric: true }),
+  amountOf("taxable_rupees", "Taxable value"),
+  amountOf("tax_rupees", "Tax"),
 ])
 
 /** GSTR-1 of a month: its tables, its file, and what the portal will refuse. */

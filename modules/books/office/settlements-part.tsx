@@ -1,5 +1,5 @@
 import { formatMonth } from "#domain/core/indian-time.ts"
-import { amountColumn, dayColumn, linkColumn } from "#web/office/shared/columns.tsx"
+import { amountColumn, column, dayColumn, linkColumn } from "#web/office/shared/columns.tsx"
 import { type Column, DataTable } from "#web/office/shared/data-table.tsx"
 import { orderPage } from "#web/office/shared/order-link.tsx"
 import { Part } from "#web/office/shared/part.tsx"
@@ -12,14 +12,12 @@ type Transfer = Books["settlements"]["transfers"][number]
 
 const transferColumns: Column<Transfer>[] = [
   dayColumn("Paid out on", ({ at }) => at),
-  {
-    header: "UTR",
-    accessorFn: ({ bank_reference }) => bank_reference ?? "",
-    cell: ({ row: { original } }) => (
-      <span className="wrap-anywhere">{original.bank_reference ?? "Not told yet"}</span>
+  column("UTR", ({ bank_reference }) => bank_reference ?? "", {
+    cell: ({ bank_reference: utr }) => (
+      <span className="wrap-anywhere">{utr ?? "Not told yet"}</span>
     ),
-  },
-  { id: "payments", header: "Payments", numeric: true, accessorFn: ({ payments }) => payments },
+  }),
+  column("Payments", ({ payments }) => payments, { numeric: true }),
   amountColumn("captured_rupees", "Captured"),
   amountColumn("of_other_months_rupees", "Of other months"),
   amountColumn("fee_rupees", "Fee"),

@@ -1,7 +1,7 @@
 import type { OperationReply } from "#contract/office/operation.ts"
 import { AddAddressDialog } from "#web/office/shared/catalogue/add-address-dialog.tsx"
 import { CatalogueFrame } from "#web/office/shared/catalogue/catalogue-frame.tsx"
-import { linkColumn } from "#web/office/shared/columns.tsx"
+import { column, linkColumn } from "#web/office/shared/columns.tsx"
 import type { Column } from "#web/office/shared/data-table.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { OperationTable } from "#web/office/shared/operation-table.tsx"
@@ -58,16 +58,12 @@ const columns: Column<CollectionRow>[] = [
     ({ handle }) => `/office/collections/${handle}`,
     ({ path }) => path,
   ),
-  {
-    header: "Chosen",
-    accessorFn: ({ source }) => (source === "hand" ? "By hand" : "By rules"),
-  },
-  { id: "shown", header: "Products", accessorKey: "shown", numeric: true },
-  { id: "cards", header: "Cards", accessorKey: "cards", numeric: true },
-  { id: "state", header: "State", accessorFn: shownWords },
-  {
-    header: "Linked from",
-    accessorFn: ({ menu, footer }) =>
-      [menu && "Menu", footer && "Footer"].filter(Boolean).join(", ") || "–",
-  },
+  column("Chosen", ({ source }) => (source === "hand" ? "By hand" : "By rules")),
+  column("Products", ({ shown }) => shown, { numeric: true }),
+  column("Cards", ({ cards }) => cards, { numeric: true }),
+  column("State", shownWords),
+  column(
+    "Linked from",
+    ({ menu, footer }) => [menu && "Menu", footer && "Footer"].filter(Boolean).join(", ") || "–",
+  ),
 ]

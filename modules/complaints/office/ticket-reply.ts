@@ -1,5 +1,5 @@
 import type { OperationReply } from "#contract/office/operation.ts"
-import { linkColumn } from "#web/office/shared/columns.tsx"
+import { column, linkColumn } from "#web/office/shared/columns.tsx"
 import type { Column } from "#web/office/shared/data-table.tsx"
 import type { listTickets, showTicket } from "../contract/operations.ts"
 import type { TicketState } from "../rules/ticket-state.ts"
@@ -25,8 +25,8 @@ export const ticketColumns: Column<TicketRow>[] = [
     ({ number }) => number,
     ({ number }) => `/office/tickets/${number}`,
   ),
-  { id: "subject", header: "About", accessorFn: ({ subject }) => subject },
-  { id: "state", header: "State", accessorFn: ({ state }) => ticketStateWords(state) },
+  column("About", ({ subject }) => subject),
+  column("State", ({ state }) => ticketStateWords(state)),
 ]
 
 /** The next due action and its time; null if nothing is due. */

@@ -1,5 +1,5 @@
 import { formatDay } from "#domain/core/indian-time.ts"
-import { dayColumn } from "#web/office/shared/columns.tsx"
+import { column, dayColumn } from "#web/office/shared/columns.tsx"
 import type { Column } from "#web/office/shared/data-table.tsx"
 import { FilterLinks, useView } from "#web/office/shared/filter-links.tsx"
 import { OperationTable } from "#web/office/shared/operation-table.tsx"
@@ -33,12 +33,8 @@ const views = [
 
 const columns: Column<TicketRow>[] = [
   ...ticketColumns,
-  {
-    header: "Due",
-    accessorFn: (row) => dueOf(row)?.by ?? "",
-    cell: ({ row: { original } }) => <Due ticket={original} />,
-  },
-  { id: "product", header: "Product", accessorFn: ({ product }) => product ?? "None" },
+  column("Due", (row) => dueOf(row)?.by ?? "", { cell: (row) => <Due ticket={row} /> }),
+  column("Product", ({ product }) => product ?? "None"),
   dayColumn("Opened", ({ opened }) => opened, { hasTime: true }),
 ]
 

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from "react"
 import type { OperationReply } from "#contract/office/operation.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
 import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
 import { ActionDialog, type ActionProps } from "#web/office/shared/action-dialog.tsx"
-import { dayColumn } from "#web/office/shared/columns.tsx"
+import { column, dayColumn } from "#web/office/shared/columns.tsx"
 import { type Column, DataTable } from "#web/office/shared/data-table.tsx"
 import { ReasonField, TextField } from "#web/office/shared/fields.tsx"
 import { Loading } from "#web/office/shared/loading.tsx"
@@ -34,32 +33,20 @@ export default function MembershipsPage() {
   }
 
   const columns: Column<Membership>[] = [
-    { id: "number", header: "Order", accessorFn: ({ number }) => number ?? "" },
-    {
-      header: "Mobile",
-      accessorFn: ({ mobile }) =>
-        mobile
-          ? `+91 ${parseMobile(mobile) ? formatMobile(mobile) : mobile}`
-          : "Not shown to your role",
-    },
-    { id: "state", header: "State", accessorFn: ({ state }) => state.replaceAll("_", " ") },
+    column("Order", ({ number }) => number ?? ""),
+    column("Mobile", ({ mobile }) =>
+      mobile
+        ? `+91 ${parseMobile(mobile) ? formatMobile(mobile) : mobile}`
+        : "Not shown to your role",
+    ),
+    column("State", ({ state }) => state.replaceAll("_", " ")),
     dayColumn("Bought", ({ bought }) => bought),
-    {
-      header: "Last day",
-      accessorFn: ({ last_day }) => last_day,
-      cell: ({ row: { original } }) => formatDay(original.ended ?? original.last_day),
-    },
-    {
-      header: "Price",
+    dayColumn("Last day", ({ ended, last_day }) => ended ?? last_day),
+    column("Price", ({ rupees }) => rupees, {
       numeric: true,
-      accessorFn: ({ rupees }) => rupees,
-      cell: ({ row: { original } }) => (
-        <>
-          {inRupees(original.rupees)}
-          {original.refund_rupees !== null && `, ${inRupees(original.refund_rupees)} back`}
-        </>
-      ),
-    },
+      cell: ({ rupees, refund_rupees: back }) =>
+        `${inRupees(rupees)}${back === null ? "" : `, ${inRupees(back)} back`}`,
+    }),
     {
       header: "Action",
       cell: ({ row: { original } }) =>

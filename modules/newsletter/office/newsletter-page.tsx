@@ -1,5 +1,5 @@
 import type { OperationReply } from "#contract/office/operation.ts"
-import { linkColumn } from "#web/office/shared/columns.tsx"
+import { column, linkColumn } from "#web/office/shared/columns.tsx"
 import type { Column } from "#web/office/shared/data-table.tsx"
 import { Loading } from "#web/office/shared/loading.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
@@ -18,19 +18,12 @@ const columns: Column<NewsletterRow>[] = [
     ({ subject }) => subject,
     ({ id }) => `/office/newsletter/${id}`,
   ),
-  { id: "state", header: "State", accessorFn: ({ state }) => newsletterStateWords(state) },
-  {
-    header: "When",
-    accessorFn: newsletterMoment,
-    cell: ({ row: { original } }) => newsletterMoment(original) || "Not yet",
-  },
-  {
-    header: "Sent",
+  column("State", ({ state }) => newsletterStateWords(state)),
+  column("When", newsletterMoment, { cell: (row) => newsletterMoment(row) || "Not yet" }),
+  column("Sent", ({ sent }) => sent ?? "", {
     numeric: true,
-    accessorFn: ({ sent }) => sent ?? "",
-    cell: ({ row: { original } }) =>
-      original.sent === null ? "Not yet" : `${original.sent} of ${original.recipients}`,
-  },
+    cell: ({ sent, recipients }) => (sent === null ? "Not yet" : `${sent} of ${recipients}`),
+  }),
 ]
 
 /** Newsletters of the shop, and their recipients. */

@@ -1,19 +1,14 @@
+import { amountColumn, column } from "#web/office/shared/columns.tsx"
 import { type Column, DataTable } from "#web/office/shared/data-table.tsx"
 import { Part } from "#web/office/shared/part.tsx"
-import { inRupees } from "#web/office/shared/rupees.ts"
 import { MISSED_SEARCH_MIN_COUNT } from "../rules/missed-search.ts"
-import type { Seller } from "./derived-figures.ts"
+import type { Numbers, Seller } from "./derived-figures.ts"
 
 const columns: Column<Seller>[] = [
-  { id: "title", header: "Product", accessorFn: ({ title, id }) => title || `Product ${id}` },
-  { id: "pieces", header: "Pieces sold", numeric: true, accessorFn: ({ pieces }) => pieces },
-  {
-    header: "Paid with lenses",
-    numeric: true,
-    accessorFn: ({ rupees }) => rupees,
-    cell: ({ row }) => inRupees(row.original.rupees),
-  },
-  { id: "stock", header: "In stock", numeric: true, accessorFn: ({ stock }) => stock },
+  column("Product", ({ title, id }) => title || `Product ${id}`),
+  column("Pieces sold", ({ pieces }) => pieces, { numeric: true }),
+  amountColumn("rupees", "Paid with lenses"),
+  column("In stock", ({ stock }) => stock, { numeric: true }),
 ]
 
 const keyOf = ({ id }: Seller) => String(id)
@@ -44,14 +39,11 @@ export function ProductTables({ top, slow }: { top: Seller[]; slow: Seller[] }) 
   )
 }
 
-interface Search {
-  words: string
-  count: number
-}
+type Search = Numbers["searches"][number]
 
 const searchColumns: Column<Search>[] = [
-  { id: "words", header: "Words", accessorFn: ({ words }) => words },
-  { id: "count", header: "Searches", numeric: true, accessorFn: ({ count }) => count },
+  column("Words", ({ words }) => words),
+  column("Searches", ({ count }) => count, { numeric: true }),
 ]
 
 const wordsOf = ({ words }: Search) => words

@@ -11,6 +11,7 @@ import {
 } from "recharts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { type ReportStep, startOfDay } from "#domain/office/report-period.ts"
+import { column } from "#web/office/shared/columns.tsx"
 import { type Column, DataTable } from "#web/office/shared/data-table.tsx"
 import { inRupees } from "#web/office/shared/rupees.ts"
 import { serviceNames } from "#web/shared/checkout/payment/shown-services.ts"
@@ -133,19 +134,13 @@ export function StepsChart(props: {
 }
 
 const columnsOf = (names: FigureName[], by: ReportStep): Column<NumbersStep>[] => [
-  {
-    id: "start",
-    header: by === "day" ? "Day" : by === "week" ? "Week from" : "Month",
-    accessorFn: ({ start }) => start,
-    cell: ({ row }) => stepLabel(row.original.start, by),
-  },
-  ...names.map(
-    (name): Column<NumbersStep> => ({
-      id: name,
-      header: labels[name],
+  column(by === "day" ? "Day" : by === "week" ? "Week from" : "Month", ({ start }) => start, {
+    cell: ({ start }) => stepLabel(start, by),
+  }),
+  ...names.map((name) =>
+    column<NumbersStep>(labels[name], (step) => step[name], {
       numeric: true,
-      accessorFn: (step) => step[name],
-      cell: ({ row }) => inWords(name, row.original[name]),
+      cell: (step) => inWords(name, step[name]),
     }),
   ),
 ]

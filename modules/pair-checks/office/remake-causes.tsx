@@ -1,5 +1,5 @@
 import type { OperationReply } from "#contract/office/operation.ts"
-import { inFixedOrder } from "#web/office/shared/columns.tsx"
+import { column, inFixedOrder } from "#web/office/shared/columns.tsx"
 import { DataTable } from "#web/office/shared/data-table.tsx"
 import { Loading } from "#web/office/shared/loading.tsx"
 import { Part } from "#web/office/shared/part.tsx"
@@ -11,8 +11,8 @@ import { remakeCauseLabels } from "../rules/pair-check.ts"
 type RemakeCount = OperationReply<typeof listRemakeCauses>["causes"][number]
 
 const columns = inFixedOrder<RemakeCount>([
-  { id: "cause", header: "Cause", accessorFn: ({ cause }) => remakeCauseLabels[cause] },
-  { header: "Pairs", numeric: true, accessorFn: ({ pairs }) => pairs },
+  column("Cause", ({ cause }) => remakeCauseLabels[cause]),
+  column("Pairs", ({ pairs }) => pairs, { numeric: true }),
 ])
 
 /** How many pairs passed their first check, and why others were made again before they shipped. */

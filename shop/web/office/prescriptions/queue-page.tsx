@@ -1,6 +1,6 @@
 import { listPrescriptions } from "#contract/prescriptions/operations/prescriptions.ts"
-import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
-import { linkColumn } from "../shared/columns.tsx"
+import { formatDay } from "#domain/core/indian-time.ts"
+import { column, dayColumn, linkColumn } from "../shared/columns.tsx"
 import type { Column } from "../shared/data-table.tsx"
 import { DoneNotice } from "../shared/done-notice.tsx"
 import { FilterLinks, useView } from "../shared/filter-links.tsx"
@@ -35,30 +35,15 @@ const columns: Column<QueueRow>[] = [
     (row) => row.order ?? "Without a number",
     ({ order_line }) => `/office/prescriptions/${order_line}`,
   ),
-  {
-    header: "State",
-    accessorFn: ({ state }) => stateWords(state),
-  },
-  {
-    header: "Sent as",
-    accessorFn: ({ source }) => (source === "typed" ? "Typed by the shopper" : "Photo or PDF"),
-  },
-  { id: "product", header: "Product", accessorFn: ({ product }) => product },
-  { id: "lens", header: "Lens", accessorFn: ({ lens }) => lens },
-  {
-    header: "Since",
-    accessorFn: ({ since }) => since,
-    cell: ({ row: { original } }) => (
-      <>
-        {formatDayAndTime(original.since)}
-        {original.cancelled_at && (
-          <span className="block text-ink-2">
-            Cancelled on {formatDay(original.cancelled_at)} without an answer
-          </span>
-        )}
-      </>
-    ),
-  },
+  column("State", ({ state }) => stateWords(state)),
+  column("Sent as", ({ source }) => (source === "typed" ? "Typed by the shopper" : "Photo or PDF")),
+  column("Product", ({ product }) => product),
+  column("Lens", ({ lens }) => lens),
+  dayColumn("Since", ({ since }) => since, {
+    hasTime: true,
+    aboutOf: ({ cancelled_at }) =>
+      cancelled_at && `Cancelled on ${formatDay(cancelled_at)} without an answer`,
+  }),
 ]
 
 /** Prescriptions to be read or approved, oldest first. */

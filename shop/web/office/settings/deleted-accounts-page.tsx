@@ -16,6 +16,7 @@ import { Button } from "#web/ui/button.tsx"
 import { downloadText } from "#web/ui/download-text.ts"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { BackLink } from "../shared/back-link.tsx"
+import { column, dayColumn } from "../shared/columns.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"
 import { SelectField, TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
@@ -37,19 +38,9 @@ export default function DeletedAccountsPage() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const columns = useMemo(
     (): Column<Row>[] => [
-      { id: "record", header: "Record", accessorKey: "record" },
-      {
-        id: "deleted",
-        header: "Deleted on",
-        accessorFn: (row) => row.deleted_on,
-        cell: ({ row }) => dayOf(row.original.deleted_on),
-      },
-      {
-        id: "until",
-        header: "Kept until",
-        accessorFn: (row) => row.kept_until,
-        cell: ({ row }) => dayOf(row.original.kept_until),
-      },
+      column("Record", ({ record }) => record),
+      dayColumn("Deleted on", ({ deleted_on }) => deleted_on),
+      dayColumn("Kept until", ({ kept_until }) => kept_until),
       {
         id: "open",
         header: "Open",

@@ -2,6 +2,7 @@ import { Fragment } from "react"
 import { Link } from "react-router"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { showEnvironment } from "#contract/office/operations/settings.ts"
+import { column, inFixedOrder } from "../shared/columns.tsx"
 import type { Column } from "../shared/data-table.tsx"
 import { OperationTable } from "../shared/operation-table.tsx"
 import { useOperation } from "../shared/use-operation.ts"
@@ -48,23 +49,17 @@ function VariableName({ name }: { name: string }) {
   )
 }
 
+const breakable = (of: (setting: Setting) => string) => (setting: Setting) => (
+  <span className="wrap-anywhere">{of(setting)}</span>
+)
+
 const columns: Column<Setting>[] = [
-  { id: "meaning", header: "Meaning", accessorKey: "meaning" },
-  {
-    header: "Name on the server",
-    accessorKey: "name",
-    cell: ({ row: { original } }) => <VariableName name={original.name} />,
-  },
-  {
-    header: "Value",
-    cell: ({ row: { original } }) => <span className="wrap-anywhere">{original.value}</span>,
-  },
-  {
-    header: "Default",
-    accessorKey: "usual",
-    enableSorting: false,
-    cell: ({ row: { original } }) => (
-      <span className="wrap-anywhere">{original.usual || "None"}</span>
-    ),
-  },
+  column("Meaning", ({ meaning }) => meaning),
+  column("Name on the server", ({ name }) => name, {
+    cell: ({ name }) => <VariableName name={name} />,
+  }),
+  ...inFixedOrder<Setting>([
+    column("Value", ({ value }) => value, { cell: breakable(({ value }) => value) }),
+    column("Default", ({ usual }) => usual, { cell: breakable(({ usual }) => usual || "None") }),
+  ]),
 ]

@@ -1,6 +1,6 @@
 import { listMessages } from "#contract/messages/operations/messages.ts"
 import { BackLink } from "../shared/back-link.tsx"
-import { linkColumn } from "../shared/columns.tsx"
+import { column, linkColumn } from "../shared/columns.tsx"
 import type { Column } from "../shared/data-table.tsx"
 import { OperationTable } from "../shared/operation-table.tsx"
 import { useOperation } from "../shared/use-operation.ts"
@@ -35,13 +35,7 @@ const columns: Column<MessageRow>[] = [
     ({ kind }) => `/office/settings/messages/${kind}`,
     (message) => sentWhen(message),
   ),
-  {
-    header: "Text\u00a0message",
-    accessorFn: ({ by_text }) => textWords(by_text),
-  },
-  { id: "email", header: "E\u2011mail", accessorFn: ({ by_email }) => (by_email ? "Yes" : "No") },
-  {
-    header: "Your\u00a0text",
-    accessorFn: ({ addition }) => (addition === "" ? "None" : "Added"),
-  },
+  column("Text\u00a0message", ({ by_text }) => textWords(by_text)),
+  column("E\u2011mail", ({ by_email }) => (by_email ? "Yes" : "No")),
+  column("Your\u00a0text", ({ addition }) => (addition === "" ? "None" : "Added")),
 ]

@@ -8,16 +8,36 @@ import { inRupees } from "./rupees.ts"
 export const inFixedOrder = <Row extends object>(columns: Column<Row>[]): Column<Row>[] =>
   columns.map((column) => ({ ...column, enableSorting: false }))
 
+/** A column with a text or a figure, by which it is sorted; `cell` is what is shown of it. */
+export const column = <Row extends object>(
+  header: string,
+  of: (row: NoInfer<Row>) => string | number,
+  { cell, numeric = false }: { cell?: (row: NoInfer<Row>) => ReactNode; numeric?: boolean } = {},
+): Column<Row> => ({
+  ...{ header, numeric, accessorFn: of },
+  ...(cell && { cell: ({ row }: { row: { original: Row } }) => cell(row.original) }),
+})
+
+/** A value of a row with more about it on a second line. */
+export const withSecondLine = (shown: ReactNode, about: ReactNode) =>
+  about ? (
+    <>
+      {shown}
+      <span className="block text-ink-2">{about}</span>
+    </>
+  ) : (
+    shown
+  )
+
 /** A column with an amount in rupees. */
 export const amountColumn = <Row extends object>(
   field: keyof Row & string,
   header: string,
-): Column<Row> => ({
-  header,
-  numeric: true,
-  accessorFn: (row) => Number(row[field]),
-  cell: ({ row: { original } }) => inRupees(Number(original[field])),
-})
+): Column<Row> =>
+  column(header, (row) => Number(row[field]), {
+    numeric: true,
+    cell: (row) => inRupees(Number(row[field])),
+  })
 
 /** A column with a day, or with a moment. */
 export const dayColumn = <Row extends object>(
@@ -28,23 +48,14 @@ export const dayColumn = <Row extends object>(
     without = "",
     aboutOf,
   }: { hasTime?: boolean; without?: string; aboutOf?: (row: Row) => ReactNode } = {},
-): Column<Row> => ({
-  header,
-  accessorFn: (row) => of(row) ?? "",
-  cell: ({ row: { original } }) => {
-    const at = of(original)
-    if (at === null) return without
-    const shown = hasTime ? formatDayAndTime(at) : formatDay(at)
-    const about = aboutOf?.(original)
-    if (!about) return shown
-    return (
-      <>
-        {shown}
-        <span className="block text-ink-2">{about}</span>
-      </>
-    )
-  },
-})
+): Column<Row> =>
+  column(header, (row) => of(row) ?? "", {
+    cell: (row) => {
+      const at = of(row)
+      if (at === null) return without
+      return withSecondLine(hasTime ? formatDayAndTime(at) : formatDay(at), aboutOf?.(row))
+    },
+  })
 
 /**
  * A column with the name of a row that leads to its page.

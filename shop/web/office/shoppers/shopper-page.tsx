@@ -10,7 +10,7 @@ import {
   returnProgressWords,
   returnReasonWords,
 } from "../orders/returns/return-reply.ts"
-import { dayColumn, linkColumn } from "../shared/columns.tsx"
+import { column, dayColumn, linkColumn, withSecondLine } from "../shared/columns.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"
 import { RuledFacts } from "../shared/facts.tsx"
 import { Loading } from "../shared/loading.tsx"
@@ -100,22 +100,14 @@ const orderColumns: Column<OrderOfShopper>[] = [
     ({ number }) => number,
     ({ kind, number }) => (kind === "goods" ? orderPage(number) : null),
   ),
-  { id: "state", header: "State", accessorFn: ({ state, kind }) => orderStateWords(state ?? kind) },
-  { id: "products", header: "Products", accessorFn: ({ products }) => products || "–" },
+  column("State", ({ state, kind }) => orderStateWords(state ?? kind)),
+  column("Products", ({ products }) => products || "–"),
   dayColumn("Placed", ({ placed }) => placed),
-  {
-    header: "Total",
+  column("Total", ({ rupees }) => rupees, {
     numeric: true,
-    accessorFn: ({ rupees }) => rupees,
-    cell: ({ row: { original } }) => (
-      <>
-        {inRupees(original.rupees)}
-        {original.refunded_rupees > 0 && (
-          <span className="block text-ink-2">{inRupees(original.refunded_rupees)} refunded</span>
-        )}
-      </>
-    ),
-  },
+    cell: ({ rupees, refunded_rupees: back }) =>
+      withSecondLine(inRupees(rupees), back > 0 && `${inRupees(back)} refunded`),
+  }),
 ]
 
 function Orders({ shopper: { orders, orders_count } }: { shopper: OfficeShopper }) {
@@ -143,12 +135,9 @@ const returnColumns: Column<ReturnRow>[] = [
     ({ number }) => number,
     ({ number }) => `/office/returns/${number}`,
   ),
-  { id: "state", header: "State", accessorFn: returnProgressWords },
-  {
-    header: "Product",
-    accessorFn: ({ product, quantity }) => `${product} × ${quantity}`,
-  },
-  { id: "reason", header: "Reason", accessorFn: ({ reason }) => returnReasonWords(reason) },
+  column("State", returnProgressWords),
+  column("Product", ({ product, quantity }) => `${product} × ${quantity}`),
+  column("Reason", ({ reason }) => returnReasonWords(reason)),
   dayColumn("Requested", ({ requested }) => requested),
 ]
 

@@ -2,6 +2,7 @@ import { useEffect } from "react"
 import { showStatus } from "#contract/office/operations/status.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Notice } from "#web/ui/notice.tsx"
+import { column, dayColumn } from "../shared/columns.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"
 import { RuledFacts } from "../shared/facts.tsx"
 import { Loading } from "../shared/loading.tsx"
@@ -94,31 +95,17 @@ const archivedWords = ({ archive, archived_at = null }: Status["database"]) =>
 const whenOf = (moment: string | null) => (moment ? formatDayAndTime(moment) : "Never")
 
 const columns: Column<Component>[] = [
-  { id: "name", header: "Part", accessorFn: ({ component }) => componentName(component) },
-  {
-    header: "State",
-    accessorFn: ({ works }) => (works ? "Works" : "Failing"),
-    cell: ({ row }) => (
-      <span className={row.original.works ? "text-ink-2" : "font-medium text-sindoor"}>
-        {row.original.works ? "Works" : "Failing"}
+  column("Part", ({ component }) => componentName(component)),
+  column("State", ({ works }) => (works ? "Works" : "Failing"), {
+    cell: ({ works }) => (
+      <span className={works ? "text-ink-2" : "font-medium text-sindoor"}>
+        {works ? "Works" : "Failing"}
       </span>
     ),
-  },
-  {
-    header: "Last worked",
-    accessorFn: ({ succeeded_at }) => succeeded_at ?? "",
-    cell: ({ row }) => whenOf(row.original.succeeded_at),
-  },
-  {
-    header: "Last failed",
-    accessorFn: ({ failed_at }) => failed_at ?? "",
-    cell: ({ row }) => (
-      <>
-        {whenOf(row.original.failed_at)}
-        {row.original.failure && (
-          <span className="block text-ink-2">{failureWords(row.original)}</span>
-        )}
-      </>
-    ),
-  },
+  }),
+  dayColumn("Last worked", ({ succeeded_at }) => succeeded_at, { hasTime: true, without: "Never" }),
+  dayColumn("Last failed", ({ failed_at }) => failed_at, {
+    ...{ hasTime: true, without: "Never" },
+    aboutOf: failureWords,
+  }),
 ]

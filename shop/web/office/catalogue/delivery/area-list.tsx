@@ -3,7 +3,8 @@ import { useSearchParams } from "react-router"
 import { listDeliveryAreas } from "#contract/catalogue/operations/delivery-areas.ts"
 import type { OperationReply, OperationRequest } from "#contract/office/operation.ts"
 import { states } from "#domain/core/states.ts"
-import { type Column, DataTable } from "../../shared/data-table.tsx"
+import { column, inFixedOrder } from "../../shared/columns.tsx"
+import { DataTable } from "../../shared/data-table.tsx"
 import { FilterBar, type FilterField, type SearchInput } from "../../shared/filter-bar.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { PageButtons } from "../../shared/page-buttons.tsx"
@@ -99,28 +100,15 @@ export function AreaList() {
   )
 }
 
-const columns: Column<Area>[] = [
-  { id: "prefix", header: "First digits", accessorKey: "prefix", enableSorting: false },
-  {
-    header: "Place",
-    enableSorting: false,
-    accessorFn: ({ place }) => place || "–",
-  },
-  {
-    header: "Delivery",
-    enableSorting: false,
-    accessorFn: ({ deliverable }) => (deliverable ? "Yes" : "No"),
-  },
-  {
-    header: "Business days",
-    numeric: true,
-    enableSorting: false,
-    accessorFn: ({ deliverable, earliest_days, latest_days }) =>
+const columns = inFixedOrder<Area>([
+  column("First digits", ({ prefix }) => prefix),
+  column("Place", ({ place }) => place || "–"),
+  column("Delivery", ({ deliverable }) => (deliverable ? "Yes" : "No")),
+  column(
+    "Business days",
+    ({ deliverable, earliest_days, latest_days }) =>
       deliverable ? `${earliest_days}–${latest_days}` : "–",
-  },
-  {
-    header: "Cash on delivery",
-    enableSorting: false,
-    accessorFn: ({ cash_on_delivery }) => (cash_on_delivery ? "Yes" : "No"),
-  },
-]
+    { numeric: true },
+  ),
+  column("Cash on delivery", ({ cash_on_delivery }) => (cash_on_delivery ? "Yes" : "No")),
+])

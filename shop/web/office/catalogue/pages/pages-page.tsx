@@ -1,7 +1,7 @@
 import { addPage, listPages } from "#contract/catalogue/operations/pages.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { AddAddressDialog } from "../../shared/catalogue/add-address-dialog.tsx"
-import { linkColumn } from "../../shared/columns.tsx"
+import { column, linkColumn } from "../../shared/columns.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
 import { DialogButton } from "../../shared/use-dialog.tsx"
@@ -52,15 +52,9 @@ const columns: Column<PageRow>[] = [
     ({ key }) => `/office/pages/${key}`,
     ({ path }) => path,
   ),
-  { id: "state", header: "State", accessorFn: ({ state }) => pageStateWords(state) },
-  {
-    header: "Published",
-    accessorFn: ({ published_at: at }) => at ?? "",
-    cell: ({ row: { original } }) =>
-      original.published_at ? publishedWords(original.published_at, original.published_by) : "–",
-  },
-  {
-    header: "In\u00a0footer",
-    accessorFn: ({ standard, footer }) => (standard || footer ? "Yes" : "No"),
-  },
+  column("State", ({ state }) => pageStateWords(state)),
+  column("Published", ({ published_at: at }) => at ?? "", {
+    cell: ({ published_at: at, published_by: by }) => (at ? publishedWords(at, by) : "–"),
+  }),
+  column("In\u00a0footer", ({ standard, footer }) => (standard || footer ? "Yes" : "No")),
 ]

@@ -1,7 +1,7 @@
 import { listCoupons } from "#contract/checkout/operations/coupons.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
-import { linkColumn } from "../../shared/columns.tsx"
+import { column, linkColumn } from "../../shared/columns.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { DoneNotice } from "../../shared/done-notice.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
@@ -21,20 +21,15 @@ const columns: Column<CouponRow>[] = [
     ({ code }) => code,
     ({ code }) => `/office/offers/${code}`,
   ),
-  { id: "state", header: "State", accessorFn: ({ state }) => couponStateWords(state) },
-  { id: "gives", header: "Gives", accessorFn: ({ gives }) => gives },
-  {
-    header: "Used",
+  column("State", ({ state }) => couponStateWords(state)),
+  column("Gives", ({ gives }) => gives),
+  column("Used", ({ uses }) => uses, {
     numeric: true,
-    accessorFn: ({ uses }) => uses,
-    cell: ({ row: { original } }) =>
-      original.of === null ? original.uses : `${original.uses} of ${original.of}`,
-  },
-  {
-    header: "Ends",
-    accessorFn: ({ until }) => until ?? "",
-    cell: ({ row: { original } }) => (original.until ? lastDay(original.until) : "No end"),
-  },
+    cell: ({ uses, of }) => (of === null ? uses : `${uses} of ${of}`),
+  }),
+  column("Ends", ({ until }) => until ?? "", {
+    cell: ({ until }) => (until ? lastDay(until) : "No end"),
+  }),
 ]
 
 /** The last day on which it can be used, from the first moment after its end. */

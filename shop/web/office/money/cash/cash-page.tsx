@@ -3,7 +3,7 @@ import { listCash, remitCash } from "#contract/money/operations/cash.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { ActionDialog, type ActionProps } from "../../shared/action-dialog.tsx"
-import { amountColumn, dayColumn, linkColumn } from "../../shared/columns.tsx"
+import { amountColumn, column, dayColumn, linkColumn } from "../../shared/columns.tsx"
 import { type Column, DataTable } from "../../shared/data-table.tsx"
 import { TextField } from "../../shared/fields.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
@@ -54,7 +54,7 @@ const columns: Column<CashOrder>[] = [
     ({ order }) => order ?? "",
     ({ order }) => order && orderPage(order),
   ),
-  { id: "state", header: "Cash", accessorFn: stateWords },
+  column("Cash", stateWords),
   dayColumn("Ordered", ({ placed }) => placed),
   dayColumn("Collected", ({ collected }) => collected, { without: "Not yet" }),
   amountColumn("rupees", "Amount"),

@@ -1,5 +1,5 @@
 import { countReturns } from "#contract/orders/operations/returns.ts"
-import { inFixedOrder } from "../../shared/columns.tsx"
+import { column, inFixedOrder } from "../../shared/columns.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
 import { Part } from "../../shared/part.tsx"
 import { useHasCheck } from "../../shared/use-has-check.ts"
@@ -8,16 +8,13 @@ import { type CountedCause, returnReasonWords } from "./return-reply.ts"
 
 const DAYS = 90
 
-const count = (field: keyof CountedCause & string, header: string) => ({
-  header,
-  numeric: true,
-  accessorFn: (cause: CountedCause) => cause[field],
-})
+const count = (field: keyof CountedCause & string, header: string) =>
+  column<CountedCause>(header, (cause) => cause[field], { numeric: true })
 
 const CHECKED = "Had passed the check"
 
 const columns = inFixedOrder<CountedCause>([
-  { id: "reason", header: "Cause", accessorFn: ({ reason }) => returnReasonWords(reason) },
+  column("Cause", ({ reason }) => returnReasonWords(reason)),
   count("pieces", "Pieces"),
   count("checked", CHECKED),
   count("remade", "Made again"),

@@ -1,7 +1,7 @@
 import { listReturns } from "#contract/orders/operations/returns.ts"
 import { list } from "#modules/slots/office.returns.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
-import { dayColumn, linkColumn } from "../../shared/columns.tsx"
+import { column, dayColumn, linkColumn } from "../../shared/columns.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
@@ -44,22 +44,17 @@ const columns: Column<ReturnRow>[] = [
     ({ number }) => number,
     ({ number }) => `/office/returns/${number}`,
   ),
-  {
-    header: "State",
-    accessorFn: returnProgressWords,
-    cell: ({ row: { original } }) => (
+  column("State", returnProgressWords, {
+    cell: (row) => (
       <>
-        {returnProgressWords(original)}
-        {original.overdue && <span className="block text-sindoor">Answer is overdue</span>}
+        {returnProgressWords(row)}
+        {row.overdue && <span className="block text-sindoor">Answer is overdue</span>}
       </>
     ),
-  },
-  {
-    header: "Product",
-    accessorFn: ({ product, quantity }) => `${product} × ${quantity}`,
-  },
-  { id: "reason", header: "Reason", accessorFn: ({ reason }) => returnReasonWords(reason) },
-  { id: "wants", header: "Shopper wants", accessorFn: returnKindWords },
+  }),
+  column("Product", ({ product, quantity }) => `${product} × ${quantity}`),
+  column("Reason", ({ reason }) => returnReasonWords(reason)),
+  column("Shopper wants", returnKindWords),
   dayColumn("Requested", ({ requested }) => requested, {
     hasTime: true,
     aboutOf: (row) => reportedLateWords(row),
