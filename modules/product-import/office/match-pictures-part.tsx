@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import { type DragEvent, useRef, useState } from "react"
+import { type DragEvent, useState } from "react"
 import { saveVariants } from "#contract/catalogue/operations/products.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import {
@@ -7,6 +7,7 @@ import {
   PICTURE_TYPES,
   sendPicture,
 } from "#web/office/shared/catalogue/send-picture.ts"
+import { FilePicker } from "#web/office/shared/file-picker.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { Part } from "#web/office/shared/part.tsx"
 import { Progress, type ProgressState } from "#web/office/shared/progress.tsx"
@@ -27,7 +28,6 @@ const WHOLE = { x: 0, y: 0, width: 100, height: 100 }
 export function MatchPicturesPart() {
   const { run } = useOffice()
   const change = useChange(saveVariants)
-  const input = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map())
   const [report, setReport] = useState<Report | null>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -101,27 +101,15 @@ export function MatchPicturesPart() {
           isOver ? "border-peacock bg-peacock-wash" : "border-control",
         )}
       >
-        <input
-          ref={input}
-          type="file"
+        <FilePicker
+          label="Pictures to match"
           accept={PICTURE_TYPES}
           multiple
-          aria-label="Pictures to match"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            const chosen = [...(target.files ?? [])]
-            target.value = ""
-            void look(chosen)
-          }}
-        />
-        <Button
           look={report ? "secondary" : "primary"}
-          size="sm"
-          onClick={() => input.current?.click()}
+          onPick={(_, chosen) => void look(chosen)}
         >
           Choose pictures
-        </Button>
+        </FilePicker>
         <span className="text-sm text-ink-2">
           or drop up to {MAX_MATCHED_FILES} files here: JPEG, PNG, WebP or AVIF
         </span>

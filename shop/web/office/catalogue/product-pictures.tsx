@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useState } from "react"
 import type { Area } from "react-easy-crop"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button } from "#web/ui/button.tsx"
@@ -6,6 +6,7 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { MAX_PICTURES, PICTURE_TYPES, sendPicture } from "../shared/catalogue/send-picture.ts"
 import { SortableList } from "../shared/catalogue/sortable-list.tsx"
 import { TextField } from "../shared/fields.tsx"
+import { FilePicker } from "../shared/file-picker.tsx"
 
 const CropDialog = lazyComponent(() => import("../shared/catalogue/crop-dialog.tsx"))
 
@@ -20,7 +21,6 @@ export function ProductPictures(props: {
   onAlts: (alts: Record<string, string>) => void
 }) {
   const { handle, pictures, alts, onPictures } = props
-  const input = useRef<HTMLInputElement>(null)
   const [waiting, setWaiting] = useState<File[]>([])
   const [file] = waiting
   const nameOf = (picture: string) => alts[picture] || `picture ${pictures.indexOf(picture) + 1}`
@@ -82,28 +82,17 @@ export function ProductPictures(props: {
           </div>
         )}
       />
-      <input
-        ref={input}
-        type="file"
-        accept={PICTURE_TYPES}
-        multiple
-        aria-label="Pictures to add"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          setWaiting([...(target.files ?? [])].slice(0, MAX_PICTURES - pictures.length))
-          target.value = ""
-        }}
-      />
       <div>
-        <Button
+        <FilePicker
+          label="Pictures to add"
+          accept={PICTURE_TYPES}
+          multiple
           look="secondary"
-          size="sm"
           disabled={handle === null || pictures.length >= MAX_PICTURES}
-          onClick={() => input.current?.click()}
+          onPick={(_, files) => setWaiting(files.slice(0, MAX_PICTURES - pictures.length))}
         >
           Add pictures
-        </Button>
+        </FilePicker>
         <p className="pt-1.5 text-sm text-ink-2">
           {handle === null
             ? "Enter the name of the product first: its pictures are named after it."

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { type ReactNode, useRef, useState } from "react"
+import { type ReactNode, useState } from "react"
 import type { z } from "zod"
 import type { ApiFailure } from "#contract/core/api-result.ts"
 import type { Endpoint, EndpointOutput } from "#contract/core/endpoint.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { FilePicker } from "./file-picker.tsx"
 import { Progress, type ProgressState } from "./progress.tsx"
 import { sendFile } from "./send-file.ts"
 
@@ -47,7 +48,6 @@ interface FileImportProps<C extends ImportEndpoint, Report = EndpointOutput<C>> 
 export function FileImport<C extends ImportEndpoint>(props: FileImportProps<C>) {
   type Report = EndpointOutput<C> & ImportSummary
   const queries = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [report, setReport] = useState<Report | null>(null)
@@ -101,29 +101,17 @@ export function FileImport<C extends ImportEndpoint>(props: FileImportProps<C>) 
   const changes = report ? report.new + report.changed + (report.removed ?? 0) : 0
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept={props.accept}
-        aria-label={props.label}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [picked] = target.files ?? []
-          target.value = ""
-          if (picked) void tryOut(picked, chosen)
-        }}
-      />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button
+        <FilePicker
+          label={props.label}
+          accept={props.accept}
           look={report ? "secondary" : "primary"}
-          size="sm"
           busy={busy === "try"}
           busyLabel="Reading the file"
-          onClick={() => input.current?.click()}
+          onPick={(picked) => void tryOut(picked, chosen)}
         >
           Choose a file
-        </Button>
+        </FilePicker>
         {file && <span className="min-w-0 text-sm wrap-anywhere">{file.name}</span>}
         {props.choices.map(({ name, label }) => (
           <Checkbox

@@ -1,8 +1,9 @@
-import { type ReactNode, useRef, useState } from "react"
+import { type ReactNode, useState } from "react"
 import { csvSeparator } from "#domain/core/csv-separator.ts"
 import { Button } from "#web/ui/button.tsx"
 import { downloadText } from "#web/ui/download-text.ts"
 import { Notice } from "#web/ui/notice.tsx"
+import { FilePicker } from "./file-picker.tsx"
 import { Part } from "./part.tsx"
 
 /** A form as a CSV: the rows of a file are put into the form, to be checked and saved there. */
@@ -20,7 +21,6 @@ export function SpreadsheetPart(props: {
   onRead: (rows: Record<string, string>[], fileName: string) => ReactNode
 }) {
   const { table } = props
-  const input = useRef<HTMLInputElement>(null)
   const [report, setReport] = useState<ReactNode>(null)
 
   async function save() {
@@ -57,29 +57,17 @@ export function SpreadsheetPart(props: {
           Download {props.contents}
         </Button>
         {!props.isReadOnly && (
-          <Button
+          <FilePicker
+            label={props.label}
+            accept=".csv,text/csv"
             look="secondary"
-            size="sm"
             disabled={!table}
-            onClick={() => input.current?.click()}
+            onPick={(picked) => void read(picked)}
           >
             Import a file
-          </Button>
+          </FilePicker>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        aria-label={props.label}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [picked] = target.files ?? []
-          target.value = ""
-          if (picked) void read(picked)
-        }}
-      />
       <div role="status" className="grid gap-4 pt-4 empty:hidden">
         {report}
       </div>

@@ -1,8 +1,8 @@
-import { useRef, useState } from "react"
+import { useState } from "react"
 import type { Area } from "react-easy-crop"
 import type { PictureUse } from "#contract/catalogue/operations/add-picture.ts"
-import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { FilePicker } from "../file-picker.tsx"
 import type { CropShape } from "./crop-dialog.tsx"
 import { PICTURE_TYPES, sendPicture } from "./send-picture.ts"
 
@@ -18,7 +18,6 @@ export function PictureButton(props: {
   look?: "secondary"
   onPicture: (picture: string) => void
 }) {
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
 
   async function send(crop: Area) {
@@ -33,21 +32,14 @@ export function PictureButton(props: {
 
   return (
     <>
-      <input
-        ref={input}
-        type="file"
+      <FilePicker
+        label={props.label}
         accept={PICTURE_TYPES}
-        aria-label={props.label}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          setFile(target.files?.[0] ?? null)
-          target.value = ""
-        }}
-      />
-      <Button look={props.look ?? "quiet"} size="sm" onClick={() => input.current?.click()}>
+        look={props.look ?? "quiet"}
+        onPick={setFile}
+      >
         {props.label}
-      </Button>
+      </FilePicker>
       {file && (
         <CropDialog
           file={file}
