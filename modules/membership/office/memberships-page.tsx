@@ -3,10 +3,10 @@ import type { OperationReply } from "#contract/office/operation.ts"
 import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
 import { ActionDialog, type ActionProps } from "#web/office/shared/action-dialog.tsx"
 import { column, dayColumn } from "#web/office/shared/columns.tsx"
-import { type Column, DataTable } from "#web/office/shared/data-table.tsx"
+import { type Column } from "#web/office/shared/data-table.tsx"
 import { ReasonField, TextField } from "#web/office/shared/fields.tsx"
-import { Loading } from "#web/office/shared/loading.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
+import { OperationTable } from "#web/office/shared/operation-table.tsx"
 import { inRupees } from "#web/office/shared/rupees.ts"
 import { useDialog } from "#web/office/shared/use-dialog.tsx"
 import { useFields } from "#web/office/shared/use-fields.ts"
@@ -22,8 +22,7 @@ export default function MembershipsPage() {
   const { may } = useOffice()
   const [typed, setTyped] = useState("")
   const [mobile, setMobile] = useState("")
-  const input = mobile ? { mobile } : {}
-  const { value, ...loading } = useOperation(listMemberships, input)
+  const loaded = useOperation(listMemberships, mobile ? { mobile } : {})
   const outcome = useOutcome()
   const ending = useDialog<Membership>(outcome.tell)
 
@@ -81,16 +80,13 @@ export default function MembershipsPage() {
           Find
         </Button>
       </form>
-      <Loading {...loading} value={value} className="h-64" />
-      {value && (
-        <DataTable
-          label="Memberships"
-          columns={columns}
-          rows={value}
-          rowKey={({ id }) => id}
-          empty={mobile ? "This number has no membership." : "No membership was sold yet."}
-        />
-      )}
+      <OperationTable
+        loaded={loaded}
+        label="Memberships"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={mobile ? "This number has no membership." : "No membership was sold yet."}
+      />
       {ending.subject && <EndDialog membership={ending.subject} {...ending.props} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react"
+import { useState } from "react"
 import { formatDay } from "#domain/core/indian-time.ts"
 import {
   type ReportPeriod,
@@ -7,12 +7,11 @@ import {
   startOfDay,
 } from "#domain/office/report-period.ts"
 import { type Figure, Figures as FigureGrid } from "#web/office/shared/figures.tsx"
-import { LoadFailure } from "#web/office/shared/loading.tsx"
+import { Loading } from "#web/office/shared/loading.tsx"
 import { DownloadButton } from "#web/office/shared/outcome-button.tsx"
 import { Part } from "#web/office/shared/part.tsx"
 import { inRupees } from "#web/office/shared/rupees.ts"
 import { useOperation } from "#web/office/shared/use-operation.ts"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { exportNumbers, showNumbers } from "../contract/operations.ts"
 import { daysIn, presetPeriods } from "../rules/periods.ts"
 import type { Figures, Numbers } from "./derived-figures.ts"
@@ -27,8 +26,8 @@ export default function NumbersPage() {
     period: presetPeriods(reportDay(new Date()))[3]!.period,
     by: "day",
   }))
-  const input = useMemo(() => ({ ...period, by }), [period, by])
-  const { value, failure, reload } = useOperation(showNumbers, input)
+  const input = { ...period, by }
+  const { value, ...loading } = useOperation(showNumbers, input)
 
   return (
     <>
@@ -38,8 +37,7 @@ export default function NumbersPage() {
         by={by}
         onChoose={(chosen) => setChoice({ period, by, ...chosen })}
       />
-      {failure && <LoadFailure failure={failure} reload={reload} />}
-      {!value && !failure && <Skeleton className="h-96" />}
+      <Loading {...loading} value={value} className="h-96" />
       {value && (
         <div className="grid gap-10 pt-6">
           <Part

@@ -17,11 +17,9 @@ import { certifySelfAudit, showSelfAudit } from "../contract/operations.ts"
 
 export type ShownAudit = OperationReply<typeof showSelfAudit>
 
-const nothing = {}
-
 /** The yearly self-audit for dark patterns: its questions, the last one, and the next. */
 export default function SelfAudit({ onDone }: { onDone: (sentence: string) => void }) {
-  const { value, ...loading } = useOperation(showSelfAudit, nothing)
+  const { value, ...loading } = useOperation(showSelfAudit, {})
   return (
     <div id="self-audit" className="scroll-mt-20">
       <Part title="Self-audit for dark patterns">

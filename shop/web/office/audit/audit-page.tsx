@@ -1,11 +1,10 @@
 import { isDay } from "@chashma/optics/day.ts"
-import { useMemo } from "react"
 import { useSearchParams } from "react-router"
 import { exportAudit, listAudit } from "#contract/office/operations/audit.ts"
 import { listStaffMembers } from "#contract/office/operations/staff.ts"
 import { addDays, startOfDay } from "#domain/office/report-period.ts"
 import { Button } from "#web/ui/button.tsx"
-import { FilterBar } from "../shared/filter-bar.tsx"
+import { FilterBar, filtersIn } from "../shared/filter-bar.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { DownloadButton } from "../shared/outcome-button.tsx"
 import { useOperation } from "../shared/use-operation.ts"
@@ -19,11 +18,10 @@ const PAGE_ENTRIES = 200
 /** The audit: who changed or looked at what, with values before and after. */
 export default function AuditPage() {
   const [search, setSearch] = useSearchParams()
-  const choice = useMemo(() => choiceOf(search), [search])
-  const filter = useMemo(() => filterOf(choice), [choice])
+  const choice = filtersIn(search, auditFilters)
+  const filter = filterOf(choice)
   const before = Number(search.get("before")) || null
-  const input = useMemo(() => ({ ...filter, ...(before && { before }) }), [filter, before])
-  const { value, ...loading } = useOperation(listAudit, input)
+  const { value, ...loading } = useOperation(listAudit, { ...filter, ...(before && { before }) })
   const staff = useOperation(listStaffMembers, {})
   const last = value?.at(-1)?.number ?? null
 
@@ -88,14 +86,6 @@ export default function AuditPage() {
     </>
   )
 }
-
-const choiceOf = (search: URLSearchParams): AuditChoice =>
-  Object.fromEntries(
-    auditFilters.flatMap((name) => {
-      const value = search.get(name)
-      return value ? [[name, value]] : []
-    }),
-  )
 
 const filterOf = ({ show, by, operation, about, day, shopper }: AuditChoice) => ({
   ...(show !== "all" && { show: show === "views" ? ("views" as const) : ("changes" as const) }),

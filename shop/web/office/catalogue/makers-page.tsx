@@ -13,12 +13,10 @@ import { useOutcome } from "../shared/use-outcome.tsx"
 
 type Maker = OperationReply<typeof showMakers>[number]
 
-const nothing = {}
-
 /** What is declared for all products of a brand, so that it is typed once. */
 export default function MakersPage() {
   const { may } = useOffice()
-  const { value, ...loading } = useOperation(showMakers, nothing)
+  const { value, ...loading } = useOperation(showMakers, {})
   const outcome = useOutcome()
   const edited = useDialog<Maker>(outcome.tell)
   return (

@@ -1,5 +1,6 @@
 import type { listProducts } from "#contract/catalogue/operations/list-products.ts"
 import type { OperationRequest } from "#contract/office/operation.ts"
+import { filtersIn } from "../shared/filter-bar.tsx"
 
 /** Values of the URL are validated by the server. */
 const filters = ["kind", "brand", "stock", "visibility"] as const
@@ -11,9 +12,6 @@ export type ProductFilters = Pick<
 /** The filters in the URL; search words are in the history entry's state instead. */
 export const readFilters = (search: URLSearchParams, state: unknown): ProductFilters => {
   const find = (state as { find?: unknown } | null)?.find
-  const given = filters.flatMap((name) => {
-    const value = search.get(name)
-    return value ? [[name, value] as const] : []
-  })
-  return { ...Object.fromEntries(given), ...(typeof find === "string" && find && { find }) }
+  const given = filtersIn(search, filters) as ProductFilters
+  return { ...given, ...(typeof find === "string" && find && { find }) }
 }

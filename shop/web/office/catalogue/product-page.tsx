@@ -16,11 +16,10 @@ import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Skeleton } from "#web/ui/skeleton.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { CatalogueFrame } from "../shared/catalogue/catalogue-frame.tsx"
 import { TextField } from "../shared/fields.tsx"
-import { LoadFailure } from "../shared/loading.tsx"
+import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
@@ -57,16 +56,15 @@ export default function ProductPage() {
 const none: ShownVariant[] = []
 
 function KnownProduct({ product }: { product: string }) {
-  const { value, failure, reload } = useOperation(showVariants, { product })
-  if (failure) {
-    return (
-      <CatalogueFrame title="Product">
-        <LoadFailure failure={failure} reload={reload} />
-      </CatalogueFrame>
-    )
+  const { value, ...loading } = useOperation(showVariants, { product })
+  if (value && !loading.failure) {
+    return <ModelEditor stored={value} product={product} reload={loading.reload} />
   }
-  if (!value) return <Skeleton className="mt-6 h-96" />
-  return <ModelEditor stored={value} product={product} reload={reload} />
+  return (
+    <CatalogueFrame title="Product">
+      <Loading {...loading} value={value} className="h-96" />
+    </CatalogueFrame>
+  )
 }
 
 const seeFields = "Nothing was saved. See what is wrong beside the fields."

@@ -1,6 +1,7 @@
 import type { OperationReply, OperationRequest } from "#contract/office/operation.ts"
 import type { listOrders } from "#contract/orders/operations/orders.ts"
 import type { OrderFilters } from "#domain/orders/order-filters.ts"
+import { filtersIn } from "../shared/filter-bar.tsx"
 
 /** A row of `orders`. */
 export type ListedOrder = OperationReply<typeof listOrders>[number]
@@ -8,13 +9,7 @@ export type ListedOrder = OperationReply<typeof listOrders>[number]
 const names = ["state", "payment", "since", "until", "late", "hold", "place", "sort"] as const
 
 /** The filters in the URL; the server refuses wrong values. */
-export const readFilters = (search: URLSearchParams): OrderFilters =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const value = search.get(name)
-      return value ? [[name, value] as const] : []
-    }),
-  )
+export const readFilters = (search: URLSearchParams) => filtersIn(search, names) as OrderFilters
 
 /** The list with these filters: without a filter its plain address. */
 export const addressOfList = (filters: OrderFilters): string => {

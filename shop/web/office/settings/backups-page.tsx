@@ -18,11 +18,9 @@ import { SettingsForm } from "./settings-form.tsx"
 
 type Backups = OperationReply<typeof showBackups>
 
-const nothing = {}
-
 /** The backups that the shop makes: the last ones, the schedule, and the key that opens them. */
 export default function BackupsPage() {
-  const { value, ...loading } = useOperation(showBackups, nothing)
+  const { value, ...loading } = useOperation(showBackups, {})
   const outcome = useOutcome()
   return (
     <>
@@ -132,7 +130,7 @@ function Actions(props: { backups: Backups; outcome: OutcomeView; reload: () => 
 }
 
 function Schedule({ hasKey }: { hasKey: boolean }) {
-  const { value } = useOperation(showSettings, nothing)
+  const { value } = useOperation(showSettings, {})
   const { may } = useOffice()
   if (!value || !hasKey) return null
   const isShown = (name: (typeof value)[number]["name"]) =>

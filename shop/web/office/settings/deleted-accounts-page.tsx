@@ -17,9 +17,9 @@ import { downloadText } from "#web/ui/download-text.ts"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { BackLink } from "../shared/back-link.tsx"
 import { column, dayColumn } from "../shared/columns.tsx"
-import { type Column, DataTable } from "../shared/data-table.tsx"
+import { type Column } from "../shared/data-table.tsx"
 import { SelectField, TextField } from "../shared/fields.tsx"
-import { Loading } from "../shared/loading.tsx"
+import { OperationTable } from "../shared/operation-table.tsx"
 import { Part } from "../shared/part.tsx"
 import { useFields } from "../shared/use-fields.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
@@ -28,12 +28,11 @@ import { fieldName, shownRows } from "./deleted-account-parts.ts"
 type Row = OperationReply<typeof listDeletedAccounts>[number]
 type Opened = OperationReply<typeof readDeletedAccount>
 
-const nothing = {}
 const dayOf = (day: string) => formatDay(startOfDay(day))
 
 /** The encrypted copies of deleted accounts: only their numbers and days, until one is opened. */
 export default function DeletedAccountsPage() {
-  const { value, ...loading } = useOperation(listDeletedAccounts, nothing)
+  const loaded = useOperation(listDeletedAccounts, {})
   const [asked, setAsked] = useState<string | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const columns = useMemo(
@@ -68,23 +67,20 @@ export default function DeletedAccountsPage() {
         with the number that they were given, or when an authority does. Your reason is recorded in
         the audit.
       </p>
-      <Loading {...loading} value={value} className="h-64" />
-      {value && value.length > 0 && (
+      {loaded.value && loaded.value.length > 0 && (
         <div className="pb-4">
           <Button size="sm" onClick={() => setAsked("")}>
             Open by number
           </Button>
         </div>
       )}
-      {value && (
-        <DataTable
-          label="Deleted accounts"
-          columns={columns}
-          rows={value}
-          rowKey={({ record }) => record}
-          empty="No copy is kept. Under Settings, Personal data, you choose whether deleted accounts are kept."
-        />
-      )}
+      <OperationTable
+        loaded={loaded}
+        label="Deleted accounts"
+        columns={columns}
+        rowKey={({ record }) => record}
+        empty="No copy is kept. Under Settings, Personal data, you choose whether deleted accounts are kept."
+      />
       {opened && (
         <OpenedRecord key={opened.record} opened={opened} onClose={() => setOpened(null)} />
       )}

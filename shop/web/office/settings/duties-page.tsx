@@ -19,11 +19,9 @@ import { useOutcome } from "../shared/use-outcome.tsx"
 
 export type ShownDuty = OperationReply<typeof showDuties>[number]
 
-const nothing = {}
-
 /** What the law asks of the shop: what is missing, what is coming, and what a person must confirm. */
 export default function DutiesPage() {
-  const { value, ...loading } = useOperation(showDuties, nothing)
+  const { value, ...loading } = useOperation(showDuties, {})
   const outcome = useOutcome()
   return (
     <>

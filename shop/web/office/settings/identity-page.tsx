@@ -24,15 +24,13 @@ import { ColourField, LogoField } from "./identity-fields.tsx"
 import { IdentityPreview } from "./identity-preview.tsx"
 import type { ShownSetting } from "./settings-page.tsx"
 
-const nothing = {}
-
 const identitySettingsOfModules = moduleSettingNames.filter(
   (name) => shopSettingNamed(name).group === "identity",
 )
 
 /** Name, logo, colours and accounts of the shop, with a preview before anything is saved. */
 export default function IdentityPage() {
-  const { value, ...loading } = useOperation(showSettings, nothing)
+  const { value, ...loading } = useOperation(showSettings, {})
   return (
     <>
       <h1 className="pt-6 pb-1 text-2xl">Identity</h1>

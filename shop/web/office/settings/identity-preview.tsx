@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useMemo, useState } from "react"
+import { type CSSProperties, useEffect, useState } from "react"
 import { previewIdentity } from "#contract/office/operations/settings.ts"
 import { brandTheme } from "#domain/office/brand-theme.ts"
 import { BrandName, type BrandNameSize } from "#web/shared/layout/brand-name.tsx"
@@ -125,10 +125,7 @@ function useDrawn({ changes, problems }: IdentityDraft) {
     const timer = setTimeout(() => setInput(asked), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [asked, isWrong])
-  const { value } = useOperation(
-    previewIdentity,
-    useMemo(() => JSON.parse(input) as Record<string, string>, [input]),
-  )
+  const { value } = useOperation(previewIdentity, JSON.parse(input))
   const [drawn, setDrawn] = useState<{ mark?: string; share?: string }>({})
   useEffect(() => {
     if (!value) return

@@ -3,11 +3,9 @@ import { Loading } from "../shared/loading.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import { ProviderCard } from "./provider-card.tsx"
 
-const nothing = {}
-
 /** Where the owner connects payments, messages and parcels. */
 export default function ProvidersPage() {
-  const { value, ...loading } = useOperation(showProviders, nothing)
+  const { value, ...loading } = useOperation(showProviders, {})
   return (
     <>
       <h1 className="pt-6 pb-1 text-2xl">Providers</h1>

@@ -19,13 +19,11 @@ export type ShownSetting = OperationReply<typeof showSettings>[number]
 const groups = (Object.keys(shopSettingGroups) as ShopSettingGroup[]).filter(
   (group) => !["identity", "lenses", "backup"].includes(group),
 )
-const nothing = {}
-
 /** The settings that the owner can change at runtime, and the pages for what has one of its own. */
 export default function SettingsPage() {
   const { may } = useOffice()
   const { settings: pages } = useOfficeEntries()
-  const { value, ...loading } = useOperation(showSettings, nothing)
+  const { value, ...loading } = useOperation(showSettings, {})
   return (
     <>
       <h1 className="pt-6 pb-1 text-2xl">Settings</h1>

@@ -28,11 +28,9 @@ import { setupStepWords } from "./setup-steps.ts"
 type Setup = OperationReply<typeof showSetup>
 type Step = Setup["steps"][number]
 
-const nothing = {}
-
 /** From the sample to an open shop of the owner's: what is done, and what is missing. */
 export default function SetupPage() {
-  const { value, ...loading } = useOperation(showSetup, nothing)
+  const { value, ...loading } = useOperation(showSetup, {})
   const outcome = useOutcome()
   return (
     <>

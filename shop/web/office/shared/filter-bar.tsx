@@ -9,6 +9,18 @@ import { TextField } from "./fields.tsx"
 
 type Filters<Name extends string> = Partial<Record<Name, string>>
 
+/** The filters in an address; the server refuses wrong values. */
+export const filtersIn = <Name extends string>(
+  search: URLSearchParams,
+  names: readonly Name[],
+): Filters<Name> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search.get(name)
+      return value ? [[name, value]] : []
+    }),
+  ) as Filters<Name>
+
 /** Text that is looked for once it is sent. */
 export interface SearchInput<Name extends string> {
   name: Name

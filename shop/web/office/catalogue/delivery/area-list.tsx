@@ -1,11 +1,15 @@
-import { useMemo } from "react"
 import { useSearchParams } from "react-router"
 import { listDeliveryAreas } from "#contract/catalogue/operations/delivery-areas.ts"
 import type { OperationReply, OperationRequest } from "#contract/office/operation.ts"
 import { states } from "#domain/core/states.ts"
 import { column, inFixedOrder } from "../../shared/columns.tsx"
 import { DataTable } from "../../shared/data-table.tsx"
-import { FilterBar, type FilterField, type SearchInput } from "../../shared/filter-bar.tsx"
+import {
+  FilterBar,
+  type FilterField,
+  filtersIn,
+  type SearchInput,
+} from "../../shared/filter-bar.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { PageButtons } from "../../shared/page-buttons.tsx"
 import { Part } from "../../shared/part.tsx"
@@ -42,19 +46,8 @@ const fields: FilterField<FilterName>[] = [
 export function AreaList() {
   const [address, setAddress] = useSearchParams()
   const page = Math.max(1, Number(address.get("page")) || 1)
-  const chosen = useMemo<Filters>(
-    () =>
-      Object.fromEntries(
-        filters.flatMap((name) => {
-          const value = address.get(name)
-          return value ? [[name, value]] : []
-        }),
-      ),
-    [address],
-  )
-  // The server refuses other values.
-  const input = useMemo(() => ({ ...chosen, page }) as AreaFilter, [chosen, page])
-  const { value, ...loading } = useOperation(listDeliveryAreas, input)
+  const chosen: Filters = filtersIn(address, filters)
+  const { value, ...loading } = useOperation(listDeliveryAreas, { ...chosen, page } as AreaFilter)
 
   const go = (next: Filters, toPage = 1) =>
     setAddress(

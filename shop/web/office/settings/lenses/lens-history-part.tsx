@@ -9,8 +9,6 @@ import { Part } from "../../shared/part.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
 import { Changes } from "./lens-file-part.tsx"
 
-const lensesSetting = { setting: "lenses" }
-
 /**
  * Who changed the table when, and what. An earlier one is put into the form, to be looked at and
  * saved.
@@ -21,7 +19,7 @@ export function LensHistoryPart(props: {
   isReadOnly: boolean
   onRestore: (lenses: LensCatalogue) => void
 }) {
-  const { value, ...loading } = useOperation(settingHistory, lensesSetting)
+  const { value, ...loading } = useOperation(settingHistory, { setting: "lenses" })
   const tables = value?.map((version) => {
     const read = version.value === null ? null : parseLenses(version.value)
     return { ...version, lenses: read?.ok ? read.value : props.first }

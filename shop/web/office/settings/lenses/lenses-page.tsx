@@ -27,11 +27,9 @@ import { LensPreviewPart } from "./lens-preview-part.tsx"
 import { LensRangesPart } from "./lens-ranges-part.tsx"
 import { LensTypesPart } from "./lens-types-part.tsx"
 
-const nothing = {}
-
 /** The owner's table of lenses: what is offered for which frame, its price and what it is made of. */
 export default function LensesPage() {
-  const { value, ...loading } = useOperation(showSettings, nothing)
+  const { value, ...loading } = useOperation(showSettings, {})
   const setting = value?.find(({ name }) => name === "LENSES")
   return (
     <>
