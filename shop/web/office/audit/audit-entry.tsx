@@ -3,6 +3,7 @@ import type { OperationReply } from "#contract/office/operation.ts"
 import type { listAudit } from "#contract/office/operations/audit.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Icon } from "#web/ui/icon.tsx"
+import { Facts } from "../shared/facts.tsx"
 
 export type Entry = OperationReply<typeof listAudit>[number]
 
@@ -34,25 +35,15 @@ export function AuditEntry({ entry, onAbout }: { entry: Entry; onAbout: (about: 
         </summary>
         <div className="grid gap-3 pb-4 pl-8">
           <Changes changes={entry.changes} />
-          <dl className="grid grid-cols-[minmax(5rem,auto)_1fr] gap-x-4 gap-y-1 sm:grid-cols-[12rem_1fr]">
-            {about_name && page && (
-              <Fact label="About">
-                <Link to={`/office/${page}`} className="link inline-block min-h-6">
-                  {about_name}
-                </Link>
-              </Fact>
-            )}
-            {entry.inputs.map(({ label, value }) => (
-              <Fact key={label} label={label}>
-                {value}
-              </Fact>
-            ))}
-            <Fact label={who === "command line" ? "User of the server" : "With"}>
-              {from || "Not known"}
-            </Fact>
-            <Fact label="Result">{outcome}</Fact>
-            <Fact label="Entry">{entry.number}</Fact>
-          </dl>
+          <Facts
+            facts={[
+              ["About", about_name && page && <AboutLink page={page} name={about_name} />],
+              ...entry.inputs.map(({ label, value }) => [label, value || "–"] as const),
+              [who === "command line" ? "User of the server" : "With", from || "Not known"],
+              ["Result", outcome],
+              ["Entry", entry.number],
+            ]}
+          />
           {about && (
             <button
               type="button"
@@ -85,9 +76,8 @@ function Changes({ changes }: { changes: Entry["changes"] }) {
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
-  <div className="contents">
-    <dt className="text-ink-2">{label}</dt>
-    <dd className="break-words">{children}</dd>
-  </div>
+const AboutLink = ({ page, name }: { page: string; name: string }) => (
+  <Link to={`/office/${page}`} className="link inline-block min-h-6">
+    {name}
+  </Link>
 )

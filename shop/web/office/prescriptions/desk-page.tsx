@@ -1,3 +1,8 @@
+import type { EyePower, Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { eyeNames } from "@chashma/optics/powers/in-words.ts"
+import { formatEye } from "@chashma/optics/powers/notation.ts"
+import { formatPd } from "@chashma/optics/powers/pd.ts"
+import { transpose } from "@chashma/optics/powers/power-values.ts"
 import clsx from "clsx"
 import { useCallback, useState } from "react"
 import { useNavigate, useParams } from "react-router"
@@ -10,6 +15,7 @@ import {
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
 import { BackLink } from "../shared/back-link.tsx"
+import { Facts as FactList } from "../shared/facts.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { OrderLink } from "../shared/order-link.tsx"
 import { Part } from "../shared/part.tsx"
@@ -20,7 +26,6 @@ import { DeskForm } from "./desk-form.tsx"
 import { FittingHint } from "./fitting-hint.tsx"
 import { PictureViewer } from "./picture-viewer.tsx"
 import { type Desk, stateWords } from "./prescription-reply.ts"
-import { TypedValues } from "./typed-values.tsx"
 
 /** One prescription: the upload beside the entered values, and the optician's decision. */
 export default function DeskPage() {
@@ -104,6 +109,31 @@ function OpenDesk({ desk, reload, onDone }: OpenDeskProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The typed values, in both notations. */
+function TypedValues({ typed }: { typed: Prescription }) {
+  const eye = (power: EyePower) => (
+    <>
+      <span className="text-base font-medium">{formatEye(power)}</span>
+      {power.cyl !== 0 && (
+        <span className="block text-ink-2">the same as {formatEye(transpose(power))}</span>
+      )}
+    </>
+  )
+  return (
+    <Part title="What the shopper typed">
+      <div className="tabular-nums">
+        <FactList
+          facts={[
+            [eyeNames.right, eye(typed.right)],
+            [eyeNames.left, eye(typed.left)],
+            ["PD", typed.pd === undefined ? "Not given" : `${formatPd(typed.pd)} mm`],
+          ]}
+        />
+      </div>
+    </Part>
   )
 }
 

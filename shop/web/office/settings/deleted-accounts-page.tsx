@@ -18,6 +18,7 @@ import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { BackLink } from "../shared/back-link.tsx"
 import { column, dayColumn } from "../shared/columns.tsx"
 import { type Column } from "../shared/data-table.tsx"
+import { Facts } from "../shared/facts.tsx"
 import { SelectField, TextField } from "../shared/fields.tsx"
 import { OperationTable } from "../shared/operation-table.tsx"
 import { Part } from "../shared/part.tsx"
@@ -171,18 +172,10 @@ function OpenedRecord({ opened, onClose }: { opened: Opened; onClose: () => void
               {fieldName(name)} ({rows.length})
             </summary>
             {rows.map((row, n) => (
-              <dl
-                // biome-ignore lint/suspicious/noArrayIndexKey: the copy never changes
-                key={n}
-                className="grid grid-cols-[minmax(0,auto)_1fr] gap-x-4 gap-y-1 border-t border-line py-3 text-sm"
-              >
-                {row.map(([field, text]) => (
-                  <div key={field} className="contents">
-                    <dt className="text-ink-2">{field}</dt>
-                    <dd className="wrap-anywhere">{text}</dd>
-                  </div>
-                ))}
-              </dl>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the copy never changes
+              <div key={n} className="border-t border-line py-3">
+                <Facts facts={row} />
+              </div>
             ))}
           </details>
         ))}
