@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  type SyntheticEvent,
-  useCallback,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react"
+import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef, useState } from "react"
 import { Link, useNavigate, useParams } from "react-router"
 import { saveVariants, showVariants } from "#contract/catalogue/operations/products.ts"
 import { productPage } from "#contract/core/page-addresses.ts"
@@ -21,6 +13,7 @@ import { CatalogueFrame } from "../shared/catalogue/catalogue-frame.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { DeleteProductsDialog } from "./delete-products-dialog.tsx"
@@ -206,21 +199,27 @@ function ModelEditor(props: {
       {!canChange && notAllowed}
       <div className="grid grid-cols-1 gap-10">
         {props.product === null && shared}
-        <VariantsSection
-          canChange={canChange}
-          onAdd={add}
-          table={
-            <VariantTable
-              variants={variants}
-              opened={variant.key}
-              problemsOf={problemsOf}
-              canChange={canChange}
-              canSeeCosts={may("costs.read")}
-              onChange={change}
-              onOpen={open}
-            />
-          }
-        />
+        <Part title="Colours and sizes">
+          <VariantTable
+            variants={variants}
+            opened={variant.key}
+            problemsOf={problemsOf}
+            canChange={canChange}
+            canSeeCosts={may("costs.read")}
+            onChange={change}
+            onOpen={open}
+          />
+          {canChange && (
+            <div className="flex flex-wrap gap-2 pt-3">
+              <Button look="secondary" size="sm" onClick={() => add("colour")}>
+                Add a colour
+              </Button>
+              <Button look="secondary" size="sm" onClick={() => add("size")}>
+                Add a size
+              </Button>
+            </div>
+          )}
+        </Part>
         <div ref={panel} className="scroll-mt-4 rounded-lg border border-line p-4 sm:p-6">
           <h2 className="text-xl">{label || "This variant"}</h2>
           <p className="pb-6 text-sm text-ink-2">
@@ -310,32 +309,6 @@ function ModelEditor(props: {
         />
       )}
     </CatalogueFrame>
-  )
-}
-
-function VariantsSection(props: {
-  canChange: boolean
-  onAdd: (differsIn: "colour" | "size") => void
-  table: ReactNode
-}) {
-  const heading = useId()
-  return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className="pb-2 text-lg">
-        Colours and sizes
-      </h2>
-      {props.table}
-      {props.canChange && (
-        <div className="flex flex-wrap gap-2 pt-3">
-          <Button look="secondary" size="sm" onClick={() => props.onAdd("colour")}>
-            Add a colour
-          </Button>
-          <Button look="secondary" size="sm" onClick={() => props.onAdd("size")}>
-            Add a size
-          </Button>
-        </div>
-      )}
-    </section>
   )
 }
 
