@@ -25,7 +25,7 @@ import { InlineNumber } from "./inline-number.tsx"
 import { LastEditBar } from "./last-edit-bar.tsx"
 import { type ProductFilters, readFilters } from "./product-list.ts"
 import { RecentChanges } from "./recent-changes.tsx"
-import { useInlineEdits } from "./use-inline-edits.ts"
+import { type EditedField, useInlineEdits } from "./use-inline-edits.ts"
 
 const ROWS_PER_PAGE = 50
 
@@ -204,6 +204,33 @@ function productColumns(
   save: Save,
   { canChange, canStock }: { canChange: boolean; canStock: boolean },
 ): Column<OfficeProduct>[] {
+  const inline = (
+    field: EditedField,
+    header: string,
+    options: {
+      about?: string
+      unit?: string
+      disabled: boolean
+      below?: (row: OfficeProduct) => string
+    },
+  ): Column<OfficeProduct> => ({
+    ...{ id: field, header, accessorKey: field, numeric: true },
+    cell: ({ row: { original } }) => {
+      const { about = "", unit, disabled, below } = options
+      return (
+        <>
+          <InlineNumber
+            label={`${header} of ${productLabel(original)} ${about}`.trim()}
+            unit={unit}
+            value={String(original[field])}
+            disabled={disabled}
+            save={(value) => save(original, field, value)}
+          />
+          {below && <span className="block text-xs text-ink-2">{below(original)}</span>}
+        </>
+      )
+    },
+  })
   return [
     {
       id: "title",
@@ -212,53 +239,12 @@ function productColumns(
       cell: ({ row: { original } }) => <ProductCell row={original} />,
     },
     { id: "brand", header: "Brand", accessorKey: "brand" },
-    {
-      id: "price",
-      header: "Price",
-      accessorKey: "price",
-      numeric: true,
-      cell: ({ row: { original } }) => (
-        <InlineNumber
-          label={`Price of ${productLabel(original)} in rupees`}
-          unit="₹"
-          value={String(original.price)}
-          disabled={!canChange}
-          save={(value) => save(original, "price", value)}
-        />
-      ),
-    },
-    {
-      id: "discount",
-      header: "Discount",
-      accessorKey: "discount",
-      numeric: true,
-      cell: ({ row: { original } }) => (
-        <>
-          <InlineNumber
-            label={`Discount of ${productLabel(original)} in per cent`}
-            unit="%"
-            value={String(original.discount)}
-            disabled={!canChange}
-            save={(value) => save(original, "discount", value)}
-          />
-          <span className="block text-xs text-ink-2">sells for {inRupees(original.sells_for)}</span>
-        </>
-      ),
-    },
-    {
-      id: "stock",
-      header: "Stock",
-      accessorKey: "stock",
-      numeric: true,
-      cell: ({ row: { original } }) => (
-        <InlineNumber
-          label={`Stock of ${productLabel(original)}`}
-          value={String(original.stock)}
-          disabled={!canStock}
-          save={(value) => save(original, "stock", value)}
-        />
-      ),
-    },
+    inline("price", "Price", { about: "in rupees", unit: "₹", disabled: !canChange }),
+    inline("discount", "Discount", {
+      ...{ about: "in per cent", unit: "%", disabled: !canChange },
+      below: (row) => `sells for ${inRupees(row.sells_for)}`,
+    }),
+    inline("stock", "Stock", { disabled: !canStock }),
   ]
 }
 
