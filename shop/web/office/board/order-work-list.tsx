@@ -87,7 +87,16 @@ function BulkActions(props: {
   const { progress, run } = useBulk(onResults)
   const [shipping, setShipping] = useState(false)
   const isEmpty = chosen.length === 0
-  const print = (kind: string) => navigate(`/office/print/${kind}?orders=${chosen.join(",")}`)
+  const printsParcels = section !== "to_make" && may("orders.ship")
+  const prints = [
+    ...(section !== "to_ship" && may("jobs.read") ? [["job-cards", "Print job cards"]] : []),
+    ...(printsParcels
+      ? [
+          ["packing-slips", "Print packing slips"],
+          ["labels", "Print labels"],
+        ]
+      : []),
+  ]
   const isBusy = progress !== null
   const work = workOf[section]
 
@@ -121,26 +130,17 @@ function BulkActions(props: {
           Ship
         </Button>
       )}
-      {section !== "to_ship" && may("jobs.read") && (
-        <Button size="sm" look="secondary" disabled={isEmpty} onClick={() => print("job-cards")}>
-          Print job cards
+      {prints.map(([kind, label]) => (
+        <Button
+          key={kind}
+          size="sm"
+          look="secondary"
+          disabled={isEmpty}
+          onClick={() => void navigate(`/office/print/${kind}?orders=${chosen.join(",")}`)}
+        >
+          {label}
         </Button>
-      )}
-      {section !== "to_make" && may("orders.ship") && (
-        <>
-          <Button
-            size="sm"
-            look="secondary"
-            disabled={isEmpty}
-            onClick={() => print("packing-slips")}
-          >
-            Print packing slips
-          </Button>
-          <Button size="sm" look="secondary" disabled={isEmpty} onClick={() => print("labels")}>
-            Print labels
-          </Button>
-        </>
-      )}
+      ))}
       {shipping && (
         <ShipListDialog
           chosen={chosen}
