@@ -196,6 +196,11 @@ function BlockRow(props: {
   const { block, canChange, isOpen } = props
   const name = blockName(block)
   const season = seasonWords(block, new Date())
+  const action = (verb: string, onClick: () => void, state: { "aria-expanded"?: boolean } = {}) => (
+    <Button look="quiet" size="sm" aria-label={`${verb} ${name}`} onClick={onClick} {...state}>
+      {verb}
+    </Button>
+  )
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -205,26 +210,9 @@ function BlockRow(props: {
         </div>
         {canChange && (
           <div className="flex flex-wrap">
-            <Button
-              look="quiet"
-              size="sm"
-              aria-expanded={isOpen}
-              aria-label={`${isOpen ? "Close" : "Edit"} ${name}`}
-              onClick={props.onToggle}
-            >
-              {isOpen ? "Close" : "Edit"}
-            </Button>
-            <Button
-              look="quiet"
-              size="sm"
-              aria-label={`${block.isHidden ? "Show" : "Hide"} ${name}`}
-              onClick={props.onHide}
-            >
-              {block.isHidden ? "Show" : "Hide"}
-            </Button>
-            <Button look="quiet" size="sm" aria-label={`Remove ${name}`} onClick={props.onRemove}>
-              Remove
-            </Button>
+            {action(isOpen ? "Close" : "Edit", props.onToggle, { "aria-expanded": isOpen })}
+            {action(block.isHidden ? "Show" : "Hide", props.onHide)}
+            {action("Remove", props.onRemove)}
           </div>
         )}
       </div>
