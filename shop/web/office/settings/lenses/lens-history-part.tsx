@@ -24,6 +24,17 @@ export function LensHistoryPart(props: {
     const read = version.value === null ? null : parseLenses(version.value)
     return { ...version, lenses: read?.ok ? read.value : props.first }
   })
+  const restore = (name: string, lenses: LensCatalogue) =>
+    !props.isReadOnly && (
+      <Button
+        look="quiet"
+        size="sm"
+        aria-label={`Restore the table ${name}`}
+        onClick={() => props.onRestore(lenses)}
+      >
+        Restore
+      </Button>
+    )
   return (
     <Part title="History">
       <Loading {...loading} value={tables} className="h-24" />
@@ -39,16 +50,7 @@ export function LensHistoryPart(props: {
                 {n === 0 ? (
                   <span className="text-sm text-ink-2">In use</span>
                 ) : (
-                  !props.isReadOnly && (
-                    <Button
-                      look="quiet"
-                      size="sm"
-                      aria-label={`Restore the table of ${formatDayAndTime(new Date(at))}`}
-                      onClick={() => props.onRestore(lenses)}
-                    >
-                      Restore
-                    </Button>
-                  )
+                  restore(`of ${formatDayAndTime(new Date(at))}`, lenses)
                 )}
               </div>
               <Changes
@@ -60,16 +62,7 @@ export function LensHistoryPart(props: {
           ))}
           <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-3">
             <h3 className="text-sm font-medium">The table before the first change</h3>
-            {!props.isReadOnly && (
-              <Button
-                look="quiet"
-                size="sm"
-                aria-label="Restore the table before the first change"
-                onClick={() => props.onRestore(props.first)}
-              >
-                Restore
-              </Button>
-            )}
+            {restore("before the first change", props.first)}
           </li>
         </ol>
       )}
