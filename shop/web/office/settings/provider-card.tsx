@@ -12,6 +12,7 @@ import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { StatusDot } from "#web/ui/dot.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
+import { CopyButton } from "../shared/copy-button.tsx"
 import { ChoiceOrTextField, TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useDialog } from "../shared/use-dialog.tsx"
@@ -240,20 +241,11 @@ const shownValue = ({ value, choices }: ShownField): string =>
   value || Object.keys(choices ?? {})[0] || ""
 
 function Webhook({ address, label }: { address: string; label: string }) {
-  const [isCopied, setCopied] = useState(false)
   return (
-    <div className="grid gap-1 text-sm">
+    <div className="grid justify-items-start gap-1 text-sm">
       <p className="text-ink-2">Enter this webhook address at {label}:</p>
-      <div className="flex flex-wrap items-center gap-x-3">
-        <code className="min-w-0 wrap-anywhere select-all">{address}</code>
-        <button
-          type="button"
-          className="link min-h-tap"
-          onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}
-        >
-          {isCopied ? "Copied" : "Copy address"}
-        </button>
-      </div>
+      <code className="min-w-0 wrap-anywhere select-all">{address}</code>
+      <CopyButton text={address} label="Copy address" />
     </div>
   )
 }
