@@ -10,7 +10,6 @@ import {
 } from "#domain/checkout/payment-state.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
-import { formatMobile } from "#domain/core/mobile.ts"
 import { type RefundState, refundStateWords } from "#domain/money/refund.ts"
 import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
@@ -23,6 +22,7 @@ import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
 import { Part } from "../shared/part.tsx"
+import { PhoneLink } from "../shared/phone-link.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { ShopperLink, ViewsLink } from "../shared/shopper-link.tsx"
 import { useDialog } from "../shared/use-dialog.tsx"
@@ -277,9 +277,9 @@ function ShipTo({ order, onCorrect }: { order: OfficeOrder; onCorrect: () => voi
         <span className="block font-medium">{ship_to.name}</span>
         {ship_to.address}
         {ship_to.landmark && <span className="block">Near {ship_to.landmark}</span>}
-        <a className="link flex min-h-tap w-fit items-center" href={`tel:+91${ship_to.mobile}`}>
-          +91 {formatMobile(ship_to.mobile)}
-        </a>
+        <span className="block">
+          <PhoneLink mobile={ship_to.mobile} />
+        </span>
       </address>
       {refusal && may("orders.correct") && (
         <p className="pt-2 text-sm text-ink-2">

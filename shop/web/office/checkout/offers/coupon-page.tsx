@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Link, useParams } from "react-router"
+import { useParams } from "react-router"
 import { changeCoupon, endCoupon, showCoupon } from "#contract/checkout/operations/coupons.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { indianDay } from "#domain/prescriptions/eye-test.ts"
@@ -10,6 +10,7 @@ import { TextField } from "../../shared/fields.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
+import { OrderLink } from "../../shared/order-link.tsx"
 import { Part } from "../../shared/part.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { DialogButton } from "../../shared/use-dialog.tsx"
@@ -122,13 +123,7 @@ function Uses({ coupon }: { coupon: OfficeCoupon }) {
             className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 border-b border-line text-sm"
           >
             <span>
-              {order ? (
-                <Link className="link" to={`/office/orders/${encodeURIComponent(order)}`}>
-                  {order}
-                </Link>
-              ) : (
-                "Not placed"
-              )}{" "}
+              {order ? <OrderLink number={order} /> : "Not placed"}{" "}
               <span className="text-ink-2">
                 {useWords[state] ?? state}, {formatDayAndTime(at)}
               </span>
