@@ -5,11 +5,8 @@ import { inRupees } from "../../shared/rupees.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 import { Barcode } from "./barcode.tsx"
 import type { Paper } from "./paper.ts"
-import { ParcelPlace } from "./parcel-place.tsx"
+import { ConsumerCare, ParcelPlace, PrintedItem, Recipient, senderOf } from "./parcel-blocks.tsx"
 import { Blank, type PrintProps, PrintSheet } from "./print-sheet.tsx"
-import { PrintedItem } from "./printed-item.tsx"
-import { Recipient } from "./recipient.tsx"
-import { ConsumerCare, senderOf } from "./sender.tsx"
 
 type Label = OperationReply<typeof printCourierLabels>[number]
 

@@ -7,11 +7,15 @@ import { Loading } from "../../shared/loading.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 import { Barcode } from "./barcode.tsx"
-import { ParcelFollows, ParcelPlace } from "./parcel-place.tsx"
+import {
+  ConsumerCare,
+  ParcelFollows,
+  ParcelPlace,
+  PrintedItem,
+  Recipient,
+  senderOf,
+} from "./parcel-blocks.tsx"
 import { Blank, type PrintProps, PrintSheet } from "./print-sheet.tsx"
-import { PrintedItem } from "./printed-item.tsx"
-import { Recipient } from "./recipient.tsx"
-import { ConsumerCare, senderOf } from "./sender.tsx"
 
 type Line = OperationReply<typeof printPackingSlips>[number]["lines"][number]
 
