@@ -26,6 +26,82 @@ export type OfficePage = {
   load: () => Promise<{ default: ComponentType }>
 } & (MenuEntry | PageWithoutEntry)
 
+/** Those that the page Settings lists. */
+const ofSettings = [
+  {
+    path: "settings/identity",
+    label: "Name, logo and colours",
+    permission: "settings.read",
+    load: () => import("./settings/identity-page.tsx"),
+  },
+  {
+    path: "lenses",
+    label: "Lenses and their prices",
+    permission: "settings.read",
+    load: () => import("./settings/lenses/lenses-page.tsx"),
+  },
+  {
+    path: "delivery-areas",
+    label: "Delivery areas",
+    permission: "delivery.read",
+    load: () => import("./catalogue/delivery/delivery-areas-page.tsx"),
+  },
+  {
+    path: "settings/messages",
+    label: "Messages to shoppers",
+    permission: "settings.read",
+    load: () => import("./settings/messages-page.tsx"),
+  },
+  {
+    path: "providers",
+    label: "Providers",
+    permission: "settings.read",
+    load: () => import("./settings/providers-page.tsx"),
+  },
+  {
+    path: "staff",
+    label: "Staff",
+    permission: "staff.manage",
+    load: () => import("./staff/staff-page.tsx"),
+  },
+  {
+    path: "settings/law",
+    label: "What the law asks",
+    permission: "settings.read",
+    load: () => import("./settings/duties-page.tsx"),
+  },
+  {
+    path: "backups",
+    label: "Backups",
+    permission: "status.read",
+    load: () => import("./settings/backups-page.tsx"),
+  },
+  {
+    path: "status",
+    label: "Status",
+    permission: "status.read",
+    load: () => import("./status/status-page.tsx"),
+  },
+  {
+    path: "audit",
+    label: "Audit",
+    permission: "audit.read",
+    load: () => import("./audit/audit-page.tsx"),
+  },
+  {
+    path: "settings/deleted-accounts",
+    label: "Deleted accounts",
+    permission: "deleted-accounts.read",
+    load: () => import("./settings/deleted-accounts-page.tsx"),
+  },
+  {
+    path: "settings/environment",
+    label: "Technical settings",
+    permission: "settings.read",
+    load: () => import("./settings/environment-page.tsx"),
+  },
+] as const satisfies Pick<MenuEntry & OfficePage, "path" | "label" | "permission" | "load">[]
+
 /** The pages of the back office, those with a label in the order of their group. */
 export const officePages: OfficePage[] = [
   {
@@ -118,103 +194,8 @@ export const officePages: OfficePage[] = [
     permission: "settings.read",
     load: () => import("./settings/settings-page.tsx"),
   },
-  {
-    path: "settings/identity",
-    label: "Name, logo and colours",
-    group: "settings",
-    onSettings: true,
-    permission: "settings.read",
-    load: () => import("./settings/identity-page.tsx"),
-  },
-  {
-    path: "lenses",
-    label: "Lenses and their prices",
-    group: "settings",
-    onSettings: true,
-    permission: "settings.read",
-    load: () => import("./settings/lenses/lenses-page.tsx"),
-  },
-  {
-    path: "delivery-areas",
-    label: "Delivery areas",
-    group: "settings",
-    onSettings: true,
-    permission: "delivery.read",
-    load: () => import("./catalogue/delivery/delivery-areas-page.tsx"),
-  },
-  {
-    path: "settings/messages",
-    label: "Messages to shoppers",
-    group: "settings",
-    onSettings: true,
-    permission: "settings.read",
-    load: () => import("./settings/messages-page.tsx"),
-  },
   { path: "settings/messages/:kind", load: () => import("./settings/message-page.tsx") },
-  {
-    path: "providers",
-    label: "Providers",
-    group: "settings",
-    onSettings: true,
-    permission: "settings.read",
-    load: () => import("./settings/providers-page.tsx"),
-  },
-  {
-    path: "staff",
-    label: "Staff",
-    group: "settings",
-    onSettings: true,
-    permission: "staff.manage",
-    load: () => import("./staff/staff-page.tsx"),
-  },
-  {
-    path: "settings/law",
-    label: "What the law asks",
-    group: "settings",
-    onSettings: true,
-    permission: "settings.read",
-    load: () => import("./settings/duties-page.tsx"),
-  },
-  {
-    path: "backups",
-    label: "Backups",
-    group: "settings",
-    onSettings: true,
-    permission: "status.read",
-    load: () => import("./settings/backups-page.tsx"),
-  },
-  {
-    path: "status",
-    label: "Status",
-    group: "settings",
-    onSettings: true,
-    permission: "status.read",
-    load: () => import("./status/status-page.tsx"),
-  },
-  {
-    path: "audit",
-    label: "Audit",
-    group: "settings",
-    onSettings: true,
-    permission: "audit.read",
-    load: () => import("./audit/audit-page.tsx"),
-  },
-  {
-    path: "settings/deleted-accounts",
-    label: "Deleted accounts",
-    group: "settings",
-    onSettings: true,
-    permission: "deleted-accounts.read",
-    load: () => import("./settings/deleted-accounts-page.tsx"),
-  },
-  {
-    path: "settings/environment",
-    label: "Technical settings",
-    group: "settings",
-    onSettings: true,
-    permission: "settings.read",
-    load: () => import("./settings/environment-page.tsx"),
-  },
+  ...ofSettings.map((page): OfficePage => ({ ...page, group: "settings", onSettings: true })),
   { path: "account", load: () => import("./account/account-page.tsx") },
   ...list,
 ]
