@@ -1,6 +1,7 @@
 import { usualShade } from "#domain/catalogue/usual-colour.ts"
 import { Button } from "#web/ui/button.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { Suggestions } from "../shared/fields.tsx"
 
 const DEFAULT_SHADE = "#111111"
 
@@ -58,11 +59,7 @@ export function ColoursField(props: {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{props.label}</legend>
-      <datalist id={list}>
-        {props.names.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <Suggestions id={list} texts={props.names} />
       <div className="grid gap-2">
         {colours.map(({ name, hex }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a colour has no name until it is typed

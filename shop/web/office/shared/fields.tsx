@@ -1,4 +1,10 @@
-import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from "react"
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
@@ -20,24 +26,42 @@ interface Typed extends Labelled {
 type Others<Attributes> = Omit<Attributes, keyof Typed>
 
 type TextFieldProps = Typed &
-  Others<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> }
+  Others<InputHTMLAttributes<HTMLInputElement>> & {
+    ref?: Ref<HTMLInputElement>
+    /** Offered while it is typed. */
+    suggestions?: readonly string[]
+  }
 
 /** A line of text with its label. Browsers don't fill it in: staff type about others. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, optional, onChange, ...rest } = props
+  const { label, hint, error, optional, onChange, suggestions, ...rest } = props
+  const list = useId()
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(ids) => (
-        <TextInput
-          autoComplete="off"
-          {...ids}
-          {...rest}
-          onChange={({ target }) => onChange(target.value)}
-        />
+        <>
+          <TextInput
+            autoComplete="off"
+            list={suggestions && list}
+            {...ids}
+            {...rest}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          {suggestions && <Suggestions id={list} texts={suggestions} />}
+        </>
       )}
     </Field>
   )
 }
+
+/** What a field with this list offers. */
+export const Suggestions = ({ id, texts }: { id: string; texts: readonly string[] }) => (
+  <datalist id={id}>
+    {texts.map((text) => (
+      <option key={text} value={text} />
+    ))}
+  </datalist>
+)
 
 /** Several lines of text with their label. */
 export function TextAreaField(

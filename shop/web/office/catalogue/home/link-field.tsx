@@ -1,4 +1,4 @@
-import { useId, useState } from "react"
+import { useState } from "react"
 import { listProducts } from "#contract/catalogue/operations/list-products.ts"
 import { productPage } from "#contract/core/page-addresses.ts"
 import { homeLinkKind } from "#domain/catalogue/home-block.ts"
@@ -8,8 +8,6 @@ import {
   genders,
   productKinds,
 } from "#domain/catalogue/vocabulary.ts"
-import { Field } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
 import { SelectField, TextField } from "../../shared/fields.tsx"
 import { useDebouncedValue } from "../../shared/use-debounced-value.ts"
 import { useOperation } from "../../shared/use-operation.ts"
@@ -46,7 +44,6 @@ export function LinkField(props: {
 }) {
   const { label, link, targets, onlyProducts = false, onChange } = props
   const [kind, setKind] = useState<Kind>(onlyProducts ? "product" : kindOf(link, targets))
-  const listId = useId()
   if (kind === "product" && onlyProducts) return <ProductField {...props} />
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -72,24 +69,13 @@ export function LinkField(props: {
         />
       )}
       {kind === "listing" && (
-        <Field label="What it lists" hint="As in a search: Sunglasses, Round, or a brand.">
-          {(ids) => (
-            <>
-              <TextInput
-                {...ids}
-                list={listId}
-                autoComplete="off"
-                value={link}
-                onChange={({ target }) => onChange(target.value)}
-              />
-              <datalist id={listId}>
-                {listings.map((one) => (
-                  <option key={one} value={one} />
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
+        <TextField
+          label="What it lists"
+          hint="As in a search: Sunglasses, Round, or a brand."
+          suggestions={listings}
+          value={link}
+          onChange={onChange}
+        />
       )}
       {kind === "other" && (
         <TextField
@@ -121,7 +107,6 @@ function ProductField(props: {
   const { value } = useOperation(listProducts, { find, limit: MAX_FOUND })
   const chosen = targets.products.find(({ product }) => product === id)
   const shown = typed ?? (chosen ? nameOf(chosen) : id === null ? "" : `Product ${id}`)
-  const listId = useId()
 
   function type(text: string) {
     setTyped(text)
@@ -134,30 +119,16 @@ function ProductField(props: {
   }
 
   return (
-    <Field
+    <TextField
       label={label}
       hint={
         chosen?.hidden ? "This product is hidden, so the link is not shown." : "Its name or number."
       }
-    >
-      {(ids) => (
-        <>
-          <TextInput
-            {...ids}
-            list={listId}
-            autoComplete="off"
-            value={shown}
-            onChange={({ target }) => type(target.value)}
-            onBlur={() => setTyped(null)}
-          />
-          <datalist id={listId}>
-            {value?.rows.map((row) => (
-              <option key={row.product} value={nameOf(row)} />
-            ))}
-          </datalist>
-        </>
-      )}
-    </Field>
+      suggestions={(value?.rows ?? []).map(nameOf)}
+      value={shown}
+      onChange={type}
+      onBlur={() => setTyped(null)}
+    />
   )
 }
 

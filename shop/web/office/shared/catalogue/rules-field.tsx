@@ -15,6 +15,7 @@ import { readNumber } from "#domain/core/typed-number.ts"
 import { Button } from "#web/ui/button.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { Suggestions } from "../fields.tsx"
 
 type RuleField = SelectionRule["field"]
 
@@ -43,11 +44,7 @@ export function RulesField(props: {
   return (
     <fieldset className="grid gap-3">
       <legend className="pb-2 text-sm font-medium">Rules</legend>
-      <datalist id={brandList}>
-        {brands.map((brand) => (
-          <option key={brand} value={brand} />
-        ))}
-      </datalist>
+      <Suggestions id={brandList} texts={brands} />
       {rules.map((rule, place) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: two rules may be the same
