@@ -1,20 +1,20 @@
-import { useState } from "react"
 import { formatMonth } from "#domain/core/indian-time.ts"
 import { CheckField } from "#web/office/shared/fields.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { OutcomeButton } from "#web/office/shared/outcome-button.tsx"
+import { useField } from "#web/office/shared/use-fields.ts"
 import { exportBooks } from "../contract/operations.ts"
 
 /** All files of a month in one archive. */
 export function AllFiles({ month }: { month: string }) {
   const { run } = useOffice()
-  const [personal, setPersonal] = useState(false)
+  const personal = useField(false)
   return (
     <div className="grid gap-x-6 gap-y-2 sm:pt-7 sm:flex sm:flex-wrap sm:items-center">
       <OutcomeButton
         look="primary"
         act={async () => {
-          const made = await run(exportBooks, { month, ...(personal && { personal }) })
+          const made = await run(exportBooks, { month, ...(personal.value && { personal: true }) })
           // The reply is an attachment: the page stays.
           if (made.ok && made.value.link) window.location.assign(made.value.link)
           return made
@@ -26,8 +26,7 @@ export function AllFiles({ month }: { month: string }) {
       <CheckField
         label="With names: orders and every invoice as PDF. A second person approves it."
         className="max-w-100 text-sm"
-        value={personal}
-        onChange={setPersonal}
+        {...personal}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useId, useState } from "react"
+import { useId } from "react"
 import { listProducts } from "#contract/catalogue/operations/list-products.ts"
 import type { SelectedProduct } from "#contract/catalogue/operations/selection.ts"
 import { MAX_SELECTION_PRODUCTS } from "#domain/catalogue/selection.ts"
@@ -7,6 +7,7 @@ import { ProductLine } from "#web/office/shared/catalogue/product-line.tsx"
 import { SortableList } from "#web/office/shared/catalogue/sortable-list.tsx"
 import { TextField } from "#web/office/shared/fields.tsx"
 import { useDebouncedValue } from "#web/office/shared/use-debounced-value.ts"
+import { useField } from "#web/office/shared/use-fields.ts"
 import { useOperation } from "#web/office/shared/use-operation.ts"
 import { Button } from "#web/ui/button.tsx"
 
@@ -18,8 +19,8 @@ export function ProductsField(props: {
   onChange: (products: SelectedProduct[]) => void
 }) {
   const { products, onChange } = props
-  const [find, setFind] = useState("")
-  const searched = useDebouncedValue(find.trim())
+  const find = useField("")
+  const searched = useDebouncedValue(find.value.trim())
   const found = useOperation(listProducts, {
     find: searched,
     sort: "title",
@@ -36,8 +37,7 @@ export function ProductsField(props: {
         hint="By name, brand, short name or number."
         type="search"
         aria-controls={results}
-        value={find}
-        onChange={setFind}
+        {...find}
       />
       <ul id={results} className="grid gap-1 empty:hidden">
         {offered.map((row) => (

@@ -1,5 +1,4 @@
 import clsx from "clsx"
-import { useState } from "react"
 import { useParams } from "react-router"
 import { fail } from "#contract/core/api-result.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
@@ -12,6 +11,7 @@ import { OrderLink } from "#web/office/shared/order-link.tsx"
 import { Part } from "#web/office/shared/part.tsx"
 import { PhoneLink } from "#web/office/shared/phone-link.tsx"
 import { ShopperLink } from "#web/office/shared/shopper-link.tsx"
+import { useField } from "#web/office/shared/use-fields.ts"
 import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "#web/office/shared/use-outcome.tsx"
 import { useUnsavedChanges } from "#web/office/shared/use-unsaved-changes.tsx"
@@ -109,11 +109,11 @@ function Thread({ ticket }: { ticket: OfficeTicket }) {
 function HelplinePart({ ticket, outcome }: { ticket: OfficeTicket; outcome: OutcomeView }) {
   const { number, helpline_docket: recorded } = ticket
   const change = useChange(setHelplineDocket)
-  const [typed, setTyped] = useState(recorded ?? "")
-  const isChanged = typed.trim() !== (recorded ?? "")
+  const typed = useField(recorded ?? "")
+  const isChanged = typed.value.trim() !== (recorded ?? "")
   useUnsavedChanges(isChanged)
 
-  const docket = typed.trim()
+  const docket = typed.value.trim()
   const { isPending, problem, submit } = useMutation(
     async () =>
       docket && parseHelplineDocket(docket) === null
@@ -130,8 +130,7 @@ function HelplinePart({ ticket, outcome }: { ticket: OfficeTicket; outcome: Outc
           hint="If the shopper also complained at 1915 or consumerhelpline.gov.in. The shopper sees this number."
           optional
           error={problem}
-          value={typed}
-          onChange={setTyped}
+          {...typed}
         />
         <div>
           <Button type="submit" look="secondary" size="sm" busy={isPending} busyLabel="Saving">
@@ -185,15 +184,15 @@ function Actions({ ticket, outcome }: { ticket: OfficeTicket; outcome: OutcomeVi
 
 function AnswerForm({ number, outcome }: { number: string; outcome: OutcomeView }) {
   const change = useChange(answerTicket)
-  const [text, setText] = useState("")
+  const text = useField("")
 
-  useUnsavedChanges(text.trim() !== "")
+  useUnsavedChanges(text.value.trim() !== "")
 
   const { isPending, problem, submit } = useMutation(
     async () =>
-      text.trim().length < MIN_TICKET_TEXT_LENGTH
+      text.value.trim().length < MIN_TICKET_TEXT_LENGTH
         ? fail("BAD_REQUEST", `Write ${MIN_TICKET_TEXT_LENGTH} or more characters.`)
-        : change({ number, text }),
+        : change({ number, text: text.value }),
     { onSuccess: () => outcome.tell("Answered. The shopper has been notified.") },
   )
 
@@ -205,8 +204,7 @@ function AnswerForm({ number, outcome }: { number: string; outcome: OutcomeView 
         error={problem}
         rows={5}
         maxLength={MAX_TICKET_TEXT_LENGTH}
-        value={text}
-        onChange={setText}
+        {...text}
       />
       <div>
         <Button type="submit" size="sm" busy={isPending} busyLabel="Sending">

@@ -9,6 +9,7 @@ import { Loading } from "#web/office/shared/loading.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { OperationButton } from "#web/office/shared/operation-button.tsx"
 import { useDialog } from "#web/office/shared/use-dialog.tsx"
+import { useField } from "#web/office/shared/use-fields.ts"
 import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "#web/office/shared/use-outcome.tsx"
 import { useUnsavedChanges } from "#web/office/shared/use-unsaved-changes.tsx"
@@ -154,7 +155,7 @@ function SendDialog({ id, ...dialog }: ActionProps & { id: string }) {
   const send = useChange(sendNewsletter)
   const counts = useOperation(countSubscribers, {})
   const [isLater, setLater] = useState(false)
-  const [at, setAt] = useState("")
+  const at = useField("")
   const count = counts.value?.addresses ?? null
 
   return (
@@ -163,7 +164,7 @@ function SendDialog({ id, ...dialog }: ActionProps & { id: string }) {
       title="Send to all readers?"
       confirm="Send"
       // The input is Indian time.
-      act={() => send({ id, ...(isLater && { at: at && `${at}:00+05:30` }) })}
+      act={() => send({ id, ...(isLater && { at: at.value && `${at.value}:00+05:30` }) })}
       done={({ note }) => note}
     >
       <p>
@@ -181,13 +182,7 @@ function SendDialog({ id, ...dialog }: ActionProps & { id: string }) {
         <Radio name="when" label="Later" checked={isLater} onChange={() => setLater(true)} />
       </fieldset>
       {isLater && (
-        <TextField
-          label="Day and time"
-          hint="In Indian time."
-          type="datetime-local"
-          value={at}
-          onChange={setAt}
-        />
+        <TextField label="Day and time" hint="In Indian time." type="datetime-local" {...at} />
       )}
     </ActionDialog>
   )

@@ -10,6 +10,7 @@ import type {
 } from "@chashma/optics/tolerances/check-pair.ts"
 import { useRef, useState } from "react"
 import { TextField } from "#web/office/shared/fields.tsx"
+import { useField } from "#web/office/shared/use-fields.ts"
 import { useChange } from "#web/office/shared/use-operation.ts"
 import { useUnsavedChanges } from "#web/office/shared/use-unsaved-changes.tsx"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
@@ -64,15 +65,17 @@ export function CheckForm(props: {
   const check = useChange(checkPairOperation)
   const [typed, setTyped] = useState<TypedPair>({ right: emptyLens, left: emptyLens })
   const [visual, setVisual] = useState<Visual>(unseen)
-  const [uv, setUv] = useState("")
+  const uv = useField("")
   const [hasAsked, setAsked] = useState(false)
-  const isChanged = [...Object.values(typed.right), ...Object.values(typed.left), uv].some(Boolean)
+  const isChanged = [...Object.values(typed.right), ...Object.values(typed.left), uv.value].some(
+    Boolean,
+  )
   const release = useUnsavedChanges(isChanged)
 
   const read = ordered && readPair(typed, ordered)
   const isSeen = visualChecks.every((one) => visual[one] !== null)
   const faults = visualChecks.filter((one) => visual[one] === false)
-  const isUvRead = readUv(uv) !== undefined
+  const isUvRead = readUv(uv.value) !== undefined
   const isComplete = (read?.isComplete ?? true) && isSeen && isUvRead
   const short = { visual: visualOf(visual), uvPercent: null }
   const judged =
@@ -88,7 +91,7 @@ export function CheckForm(props: {
 
   async function record() {
     setAsked(true)
-    if (isComplete) return check({ ...props.input, ...typed, faults, uv })
+    if (isComplete) return check({ ...props.input, ...typed, faults, uv: uv.value })
     focusFirstProblem(form.current)
     return null
   }
@@ -149,8 +152,7 @@ export function CheckForm(props: {
           inputMode="decimal"
           maxLength={10}
           error={hasAsked && !isUvRead ? "From 0 to 100." : undefined}
-          value={uv}
-          onChange={setUv}
+          {...uv}
         />
       </div>
       <div role="status" className="empty:hidden">

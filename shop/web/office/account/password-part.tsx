@@ -6,21 +6,22 @@ import { TextField } from "../shared/fields.tsx"
 import { callOffice } from "../shared/office-client.ts"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
+import { useField } from "../shared/use-fields.ts"
 
 /** Changing one's password. */
 export function PasswordPart({ onChanged }: { onChanged: () => void }) {
   const { withProof, person } = useOffice()
-  const [password, setPassword] = useState("")
+  const password = useField("")
   const [done, setDone] = useState("")
 
   async function change() {
     setDone("")
-    return withProof(() => callOffice(officeChangePassword, { password }))
+    return withProof(() => callOffice(officeChangePassword, { password: password.value }))
   }
 
   const { isPending, problem, submit } = useMutation(change, {
     onSuccess: () => {
-      setPassword("")
+      password.onChange("")
       setDone("Your password is changed. Your other sessions have ended.")
       onChanged()
     },
@@ -37,8 +38,7 @@ export function PasswordPart({ onChanged }: { onChanged: () => void }) {
           error={problem}
           type="password"
           autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
+          {...password}
         />
         <Button
           type="submit"

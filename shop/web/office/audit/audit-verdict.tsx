@@ -6,16 +6,17 @@ import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { useField } from "../shared/use-fields.ts"
 
 /** Verifies the hash chain, and shows the result. */
 export function AuditVerdict() {
   const { run } = useOffice()
   const [verdict, setVerdict] = useState<OperationReply<typeof verifyAuditEntries> | null>(null)
-  const [noted, setNoted] = useState("")
+  const noted = useField("")
 
   async function verify() {
     setVerdict(null)
-    return run(verifyAuditEntries, noted.trim() ? { hash: noted.trim() } : {})
+    return run(verifyAuditEntries, noted.value.trim() ? { hash: noted.value.trim() } : {})
   }
 
   const { isPending, problem, submit } = useMutation(verify, { onSuccess: setVerdict })
@@ -34,8 +35,7 @@ export function AuditVerdict() {
           label="Checksum that you kept from an earlier check"
           optional
           hint="With it, the check also finds out whether the newest entries were cut off."
-          value={noted}
-          onChange={setNoted}
+          {...noted}
         />
         <Button look="secondary" size="sm" busy={isPending} busyLabel="Checking" onClick={submit}>
           Check now

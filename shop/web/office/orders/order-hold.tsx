@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { holdOrder, releaseOrder } from "#contract/orders/operations/order-work.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Notice } from "#web/ui/notice.tsx"
@@ -6,6 +5,7 @@ import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
+import { useField } from "../shared/use-fields.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 
@@ -75,14 +75,14 @@ function HeldByStaff({ order, onDone }: { order: OfficeOrder; onDone: ActionProp
 /** Puts the order on hold, with a reason for the others. */
 export function HoldDialog({ order, ...dialog }: ActionProps & { order: OfficeOrder }) {
   const { run } = useOffice()
-  const [reason, setReason] = useState("")
+  const reason = useField("")
 
   return (
     <ActionDialog
       {...dialog}
       title={`Put ${order.number} on hold`}
       confirm="Put on hold"
-      act={() => run(holdOrder, { id: orderNameOf(order), reason })}
+      act={() => run(holdOrder, { id: orderNameOf(order), reason: reason.value })}
       done="On hold. Nothing of it is made, packed or shipped."
     >
       <p className="text-sm">
@@ -92,8 +92,7 @@ export function HoldDialog({ order, ...dialog }: ActionProps & { order: OfficeOr
         label="Reason"
         hint="For your colleagues. The shopper does not see it."
         maxLength={200}
-        value={reason}
-        onChange={setReason}
+        {...reason}
       />
     </ActionDialog>
   )

@@ -1,10 +1,10 @@
-import { useState } from "react"
 import { addOrderNote } from "#contract/orders/operations/order-notes.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { TextAreaField } from "../shared/fields.tsx"
 import { Part } from "../shared/part.tsx"
+import { useField } from "../shared/use-fields.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
@@ -12,13 +12,16 @@ import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 /** Internal notes about an order. */
 export function OrderNotes({ order }: { order: OfficeOrder }) {
   const add = useChange(addOrderNote)
-  const [text, setText] = useState("")
+  const text = useField("")
 
-  useUnsavedChanges(text.trim() !== "")
+  useUnsavedChanges(text.value.trim() !== "")
 
-  const { isPending, problem, submit } = useMutation(() => add({ id: orderNameOf(order), text }), {
-    onSuccess: () => setText(""),
-  })
+  const { isPending, problem, submit } = useMutation(
+    () => add({ id: orderNameOf(order), text: text.value }),
+    {
+      onSuccess: () => text.onChange(""),
+    },
+  )
 
   return (
     <Part title="Notes">
@@ -41,8 +44,7 @@ export function OrderNotes({ order }: { order: OfficeOrder }) {
           error={problem}
           rows={2}
           maxLength={1000}
-          value={text}
-          onChange={setText}
+          {...text}
         />
         <Button
           type="submit"

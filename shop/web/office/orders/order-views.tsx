@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { useNavigate } from "react-router"
 import type { OperationReply } from "#contract/office/operation.ts"
 import {
@@ -13,6 +12,7 @@ import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { ViewLink } from "../shared/filter-links.tsx"
 import { useDialog } from "../shared/use-dialog.tsx"
+import { useField } from "../shared/use-fields.ts"
 import { useHasCheck } from "../shared/use-has-check.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { addressOfList, isSameFilter } from "./order-list.ts"
@@ -84,23 +84,17 @@ function NameDialog({
   ...dialog
 }: ActionProps & { view: View | undefined; filters: OrderFilters }) {
   const save = useChange(saveOrderView)
-  const [name, setName] = useState(view?.name ?? "")
+  const name = useField(view?.name ?? "")
 
   return (
     <ActionDialog
       {...dialog}
       title={view ? "Rename view" : "Save view"}
       confirm={view ? "Rename" : "Save"}
-      act={() => save(view ? { id: view.id, name } : { name, filters })}
-      done={view ? `Renamed to ${name}.` : `Saved as ${name}.`}
+      act={() => save(view ? { id: view.id, name: name.value } : { name: name.value, filters })}
+      done={view ? `Renamed to ${name.value}.` : `Saved as ${name.value}.`}
     >
-      <TextField
-        label="Name"
-        hint="Only you see it."
-        maxLength={40}
-        value={name}
-        onChange={setName}
-      />
+      <TextField label="Name" hint="Only you see it." maxLength={40} {...name} />
     </ActionDialog>
   )
 }

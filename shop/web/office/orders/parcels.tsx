@@ -14,7 +14,7 @@ import { ParcelFields } from "../shared/parcel-fields.tsx"
 import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useDialog } from "../shared/use-dialog.tsx"
-import { useFields } from "../shared/use-fields.ts"
+import { useField, useFields } from "../shared/use-fields.ts"
 import type { OfficeOrder, OfficeOrderLine } from "./order-reply.ts"
 
 interface Parcel {
@@ -142,22 +142,18 @@ function CorrectParcel({ parcel, order: _, ...dialog }: ParcelDialogProps) {
   const [first] = parcel.lines
   const [courier, setCourier] = useState(first?.courier ?? "")
   const [number, setNumber] = useState(first?.tracking_number ?? "")
-  const [reason, setReason] = useState("")
+  const reason = useField("")
   return (
     <ActionDialog
       {...dialog}
       title="Correct the parcel"
       confirm="Save"
-      act={() => run(correctShipment, { id: parcel.id, courier, number, reason })}
+      act={() => run(correctShipment, { id: parcel.id, courier, number, reason: reason.value })}
       done={(corrected) => `The parcel is now ${corrected.tracking_number}.`}
     >
       <p className="text-sm text-ink-2">The shopper gets a message with the right number.</p>
       <ParcelFields courier={courier} onCourier={setCourier} number={number} onNumber={setNumber} />
-      <ReasonField
-        value={reason}
-        onChange={setReason}
-        hint="For example: the label of another box was used."
-      />
+      <ReasonField {...reason} hint="For example: the label of another box was used." />
     </ActionDialog>
   )
 }

@@ -16,6 +16,7 @@ import { CopyButton } from "../shared/copy-button.tsx"
 import { ChoiceOrTextField, TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { useDialog } from "../shared/use-dialog.tsx"
+import { useField } from "../shared/use-fields.ts"
 import { useChange } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
@@ -44,7 +45,7 @@ export function ProviderCard({ shown }: { shown: Shown }) {
   const [isOpen, setOpen] = useState(false)
   const asking = useDialog(outcome.tell)
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const [mobile, setMobile] = useState("")
+  const mobile = useField("")
   useUnsavedChanges(Object.keys(typed).length > 0)
   const isSaved = status === "connected" || status === "unreadable"
   const mayTest = mayConnect && (isOpen || status === "connected")
@@ -55,7 +56,7 @@ export function ProviderCard({ shown }: { shown: Shown }) {
         field.choices ? [[field.name, shownValue(field)] as const] : [],
       )
       const values = isOpen ? { ...Object.fromEntries(chosen), ...typed } : undefined
-      const input = { provider, values, mobile: mobile || undefined }
+      const input = { provider, values, mobile: mobile.value || undefined }
       return what === "save" ? connect(input) : test(input)
     },
     {
@@ -109,8 +110,7 @@ export function ProviderCard({ shown }: { shown: Shown }) {
               hint="The test sends a message to it."
               type="tel"
               autoComplete="tel-national"
-              value={mobile}
-              onChange={setMobile}
+              {...mobile}
             />
           )}
           {outcome.view}

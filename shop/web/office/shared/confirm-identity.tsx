@@ -1,4 +1,4 @@
-import { useId, useState } from "react"
+import { useId } from "react"
 import { officeProof } from "#contract/office/office.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -6,18 +6,22 @@ import { Dialog } from "#web/ui/dialog.tsx"
 import { useDemoAccounts } from "./demo-accounts.ts"
 import { TextField } from "./fields.tsx"
 import { callOffice } from "./office-client.ts"
+import { useField } from "./use-fields.ts"
 
 /** Re-authentication before money, exports, staff and settings. */
 export function ConfirmIdentity(props: { email: string; onAnswer: (proven: boolean) => void }) {
   const { email, onAnswer } = props
   const form = useId()
-  const [password, setPassword] = useState("")
+  const password = useField("")
   const demo = useDemoAccounts().find((account) => account.email === email)
 
-  const { isPending, problem, submit } = useMutation(() => callOffice(officeProof, { password }), {
-    onSuccess: () => onAnswer(true),
-    onError: () => setPassword(""),
-  })
+  const { isPending, problem, submit } = useMutation(
+    () => callOffice(officeProof, { password: password.value }),
+    {
+      onSuccess: () => onAnswer(true),
+      onError: () => password.onChange(""),
+    },
+  )
 
   return (
     <Dialog
@@ -44,8 +48,7 @@ export function ConfirmIdentity(props: { email: string; onAnswer: (proven: boole
           hint={demo && `This is a demo account: its password is ${demo.password}`}
           type="password"
           autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
+          {...password}
         />
       </form>
     </Dialog>

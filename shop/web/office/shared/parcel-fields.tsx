@@ -8,6 +8,7 @@ import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { CameraScan } from "./camera-scan.tsx"
 import { SelectField, TextField } from "./fields.tsx"
+import { useField } from "./use-fields.ts"
 import { useOperation } from "./use-operation.ts"
 import { useScanner } from "./use-scanner.ts"
 
@@ -100,16 +101,13 @@ export function ParcelFields(props: {
 
 /** Searches all couriers of the tracking service. */
 function CourierSearch({ onChoose }: { onChoose: (courier: ListedCourier) => void }) {
-  const [find, setFind] = useState("")
+  const find = useField("")
   return (
     <div className="grid gap-2">
-      <TextField
-        label="Name of the courier"
-        hint="At least two letters."
-        value={find}
-        onChange={setFind}
-      />
-      {find.trim().length >= 2 && <FoundCouriers find={find.trim()} onChoose={onChoose} />}
+      <TextField label="Name of the courier" hint="At least two letters." {...find} />
+      {find.value.trim().length >= 2 && (
+        <FoundCouriers find={find.value.trim()} onChoose={onChoose} />
+      )}
     </div>
   )
 }

@@ -14,3 +14,9 @@ export function useFields<Values extends object>(initial: Values | (() => Values
   const set = (part: Partial<Values>) => setValues((had) => ({ ...had, ...part }))
   return { values, set, field: fieldsOf(values, set) }
 }
+
+/** The only value of a form, to be spread on its control. */
+export function useField<Value>(initial: Value) {
+  const [value, onChange] = useState(initial)
+  return { value, onChange }
+}

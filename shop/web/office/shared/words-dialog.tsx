@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from "react"
+import { type ReactNode } from "react"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { ActionDialog, type ActionProps, type DoneSentence } from "./action-dialog.tsx"
 import { TextAreaField } from "./fields.tsx"
+import { useField } from "./use-fields.ts"
 
 /** An action with text for the shopper, such as the reason of a refusal. */
 export function WordsDialog<T>({
@@ -27,9 +28,9 @@ export function WordsDialog<T>({
   /** More to decide. */
   children?: ReactNode
 }) {
-  const [words, setWords] = useState(initial)
+  const words = useField(initial)
   return (
-    <ActionDialog {...dialog} act={() => act(words)}>
+    <ActionDialog {...dialog} act={() => act(words.value)}>
       <p className="text-sm text-ink-2">{lead}</p>
       <TextAreaField
         label={label}
@@ -37,8 +38,7 @@ export function WordsDialog<T>({
         hint={`The shopper sees this. Up to ${maxLetters} characters.`}
         rows={3}
         maxLength={maxLetters}
-        value={words}
-        onChange={setWords}
+        {...words}
       />
       {children}
     </ActionDialog>

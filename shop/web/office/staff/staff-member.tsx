@@ -17,6 +17,7 @@ import { SelectField, TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { SessionList } from "../shared/session-list.tsx"
 import { useDialog } from "../shared/use-dialog.tsx"
+import { useField } from "../shared/use-fields.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import type { InvitationLink, StaffRow } from "./staff-words.ts"
 import { roleWords } from "./staff-words.ts"
@@ -87,43 +88,38 @@ type DialogProps = ActionProps & { person: StaffRow }
 
 function RoleDialog({ person, ...dialog }: DialogProps) {
   const change = useChange(changeStaffRole)
-  const [role, setRole] = useState(person.role)
+  const role = useField(person.role)
   return (
     <ActionDialog
       {...dialog}
       title={`Role of ${person.name ?? person.email}`}
       confirm="Change role"
-      act={() => change({ email: person.email, role })}
-      done={`Now ${role}. It counts at once.`}
+      act={() => change({ email: person.email, role: role.value })}
+      done={`Now ${role.value}. It counts at once.`}
     >
-      <SelectField
-        label="Role"
-        hint={roleWords[role]}
-        value={role}
-        onChange={setRole}
-        options={staffRoles}
-      />
+      <SelectField label="Role" hint={roleWords[role.value]} {...role} options={staffRoles} />
     </ActionDialog>
   )
 }
 
 function RegistrationDialog({ person, ...dialog }: DialogProps) {
   const change = useChange(setRegistration)
-  const [registration, setTyped] = useState(person.registration ?? "")
+  const registration = useField(person.registration ?? "")
   return (
     <ActionDialog
       {...dialog}
       title={`Registration number of ${person.name ?? person.email}`}
       confirm="Save"
-      act={() => change({ email: person.email, registration })}
-      done={registration.trim() ? "Registration number saved." : "Registration number removed."}
+      act={() => change({ email: person.email, registration: registration.value })}
+      done={
+        registration.value.trim() ? "Registration number saved." : "Registration number removed."
+      }
     >
       <TextField
         label="Registration number"
         hint="For opticians and optometrists. Shoppers see it beside their name."
         optional
-        value={registration}
-        onChange={setTyped}
+        {...registration}
       />
     </ActionDialog>
   )

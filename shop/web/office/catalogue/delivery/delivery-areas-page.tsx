@@ -20,6 +20,7 @@ import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { DownloadButton } from "../../shared/outcome-button.tsx"
 import { Part } from "../../shared/part.tsx"
+import { useField } from "../../shared/use-fields.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 import { AreaDialog, areaInput, type ChangedArea } from "./area-dialog.tsx"
@@ -46,13 +47,13 @@ export default function DeliveryAreasPage() {
 }
 
 function LookupPart() {
-  const [typed, setTyped] = useState("")
+  const typed = useField("")
   const [pincode, setPincode] = useState<string | null>(null)
   const [error, setError] = useState<string>()
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const read = parsePinCode(typed)
+    const read = parsePinCode(typed.value)
     setPincode(read)
     setError(read ? undefined : "Enter the six digits of a PIN code, such as 560041.")
   }
@@ -60,13 +61,7 @@ function LookupPart() {
     <Part title="Look up a PIN code">
       <form noValidate onSubmit={submit} className="flex max-w-md flex-wrap items-start gap-3">
         <div className="min-w-44 flex-1">
-          <TextField
-            label="PIN code"
-            error={error}
-            inputMode="numeric"
-            value={typed}
-            onChange={setTyped}
-          />
+          <TextField label="PIN code" error={error} inputMode="numeric" {...typed} />
         </div>
         <div className="pt-7">
           <Button type="submit" look="secondary" size="sm">

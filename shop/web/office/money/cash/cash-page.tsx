@@ -12,6 +12,7 @@ import { useOffice } from "../../shared/office-session.tsx"
 import { orderPage } from "../../shared/order-link.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { DialogButton } from "../../shared/use-dialog.tsx"
+import { useField } from "../../shared/use-fields.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 import { PayOuts } from "./pay-outs.tsx"
@@ -144,13 +145,13 @@ function BookDialog({
   ...dialog
 }: ActionProps & { orders: string[]; rupees: number }) {
   const book = useChange(remitCash)
-  const [reference, setReference] = useState("")
+  const reference = useField("")
   return (
     <ActionDialog
       {...dialog}
       title="Book a transfer"
       confirm="Book"
-      act={() => book({ orders: orders.join(","), reference })}
+      act={() => book({ orders: orders.join(","), reference: reference.value })}
       done={(rows) => {
         const refused = rows.filter((row) => row.rupees === 0)
         const notBooked = refused.map(({ order, result }) => `${order}: ${result}`).join(" ")
@@ -164,8 +165,7 @@ function BookDialog({
         label="Reference of the transfer"
         hint="Such as its UTR."
         maxLength={60}
-        value={reference}
-        onChange={setReference}
+        {...reference}
       />
     </ActionDialog>
   )

@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { listRefundsDue, markRefundPaid } from "#contract/money/operations/refunds.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
@@ -10,6 +9,7 @@ import { useOffice } from "../../shared/office-session.tsx"
 import { OrderLink } from "../../shared/order-link.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useDialog } from "../../shared/use-dialog.tsx"
+import { useField } from "../../shared/use-fields.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 
@@ -84,13 +84,13 @@ const ageOf = ({ days, since }: Due): string =>
 
 function PaidDialog({ due, ...dialog }: ActionProps & { due: Due }) {
   const book = useChange(markRefundPaid)
-  const [reference, setReference] = useState("")
+  const reference = useField("")
   return (
     <ActionDialog
       {...dialog}
       title={`Mark ${inRupees(due.rupees)} as paid`}
       confirm="Mark as paid"
-      act={() => book({ id: due.refund, reference })}
+      act={() => book({ id: due.refund, reference: reference.value })}
       done={(paid) => `${inRupees(paid.rupees)} booked as paid. The shopper gets a message.`}
     >
       <p className="text-sm">{due.to ?? "The shopper has given no account yet."}</p>
@@ -98,8 +98,7 @@ function PaidDialog({ due, ...dialog }: ActionProps & { due: Due }) {
         label="UTR or reference of the transfer"
         hint="As your bank or UPI app shows it."
         maxLength={60}
-        value={reference}
-        onChange={setReference}
+        {...reference}
       />
     </ActionDialog>
   )

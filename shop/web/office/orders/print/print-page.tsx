@@ -1,9 +1,9 @@
-import { useState } from "react"
 import { useParams, useSearchParams } from "react-router"
 import { list } from "#modules/slots/office.packing-slips.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { CheckField, SelectField } from "../../shared/fields.tsx"
+import { useField } from "../../shared/use-fields.ts"
 import { CourierLabels } from "./courier-labels.tsx"
 import { JobCards } from "./job-card.tsx"
 import { JobFilesButton } from "./job-files-button.tsx"
@@ -33,7 +33,7 @@ function Prints(props: { kind: Kind; orders: string; parcel: string | undefined 
   const { kind, orders, parcel } = props
   const { title, usual } = kinds[kind]
   const [paper, setPaper] = usePaper(kind, usual)
-  const [notes, setNotes] = useState(true)
+  const notes = useField(true)
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4 pt-6 pb-4 print:hidden">
@@ -43,11 +43,7 @@ function Prints(props: { kind: Kind; orders: string; parcel: string | undefined 
         </div>
         <div className="flex flex-wrap items-end gap-4">
           {kind === "job-cards" && (
-            <CheckField
-              label="Order notes, for the lab to read"
-              value={notes}
-              onChange={setNotes}
-            />
+            <CheckField label="Order notes, for the lab to read" {...notes} />
           )}
           <SelectField label="Paper" value={paper} onChange={setPaper} options={papers} />
           <Button onClick={() => void print()}>Print</Button>
@@ -61,7 +57,7 @@ function Prints(props: { kind: Kind; orders: string; parcel: string | undefined 
       {/* Paper is wider than a phone. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard too */}
       <section tabIndex={0} aria-label="Preview" className="overflow-x-auto print:overflow-visible">
-        {kind === "job-cards" && <JobCards orders={orders} paper={paper} notes={notes} />}
+        {kind === "job-cards" && <JobCards orders={orders} paper={paper} notes={notes.value} />}
         {kind === "packing-slips" && (
           <>
             <PackingSlips {...{ orders, parcel, paper }} />

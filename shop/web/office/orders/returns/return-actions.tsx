@@ -18,6 +18,7 @@ import { OperationButton } from "../../shared/operation-button.tsx"
 import { ParcelFields } from "../../shared/parcel-fields.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { useDialog } from "../../shared/use-dialog.tsx"
+import { useField } from "../../shared/use-fields.ts"
 import { useChange } from "../../shared/use-operation.ts"
 import type { OutcomeView } from "../../shared/use-outcome.tsx"
 import { WordsDialog } from "../../shared/words-dialog.tsx"
@@ -170,21 +171,19 @@ function PickUp({ shown, ...rest }: DialogProps) {
 
 function Accept({ shown: { number, wants, has_lenses }, ...rest }: DialogProps) {
   const change = useChange(inspectReturnedItem)
-  const [restock, setRestock] = useState(false)
+  const restock = useField(false)
   return (
     <ActionDialog
       {...rest}
       title={`Accept ${number}`}
       confirm="Accept"
-      act={() => change({ number, accept: true, restock })}
+      act={() => change({ number, accept: true, restock: restock.value })}
       done={
         wants === "refund" ? "Accepted. Refund it next." : "Accepted. Refund or replace it next."
       }
     >
       <p className="text-sm text-ink-2">The item is as the shopper described.</p>
-      {!has_lenses && (
-        <CheckField label="The items can be sold again" value={restock} onChange={setRestock} />
-      )}
+      {!has_lenses && <CheckField label="The items can be sold again" {...restock} />}
     </ActionDialog>
   )
 }

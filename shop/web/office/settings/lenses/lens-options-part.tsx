@@ -9,6 +9,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx"
 import { SortableList } from "../../shared/catalogue/sortable-list.tsx"
 import { TextField } from "../../shared/fields.tsx"
 import { Part } from "../../shared/part.tsx"
+import { useField } from "../../shared/use-fields.ts"
 import { Cell, ChoiceCell, type LensForm, withCell } from "./lens-form.tsx"
 
 const looks: Record<LensLook, string> = {
@@ -152,12 +153,12 @@ function NotFor({ form, at, of }: { form: LensForm; at: number; of: string }) {
 }
 
 function AddOption({ form }: { form: LensForm }) {
-  const [name, setName] = useState("")
+  const name = useField("")
   const [error, setError] = useState<string>()
   const { options } = form.table
 
   function add() {
-    const label = name.trim()
+    const label = name.value.trim()
     const isTaken = options.some((option) => option.label.toLowerCase() === label.toLowerCase())
     setError(
       label === ""
@@ -171,7 +172,7 @@ function AddOption({ form }: { form: LensForm }) {
     const added = { code, label, heading: "", description: `${label} lenses.`, brand: "" }
     const rest = { look: "clear", warrantyMonths: "", notFor: [], prices: {} }
     form.change({ ...form.table, options: [...options, { ...added, ...rest }] })
-    setName("")
+    name.onChange("")
   }
 
   return (
@@ -180,8 +181,7 @@ function AddOption({ form }: { form: LensForm }) {
         <TextField
           label="Name of a new option"
           error={error}
-          value={name}
-          onChange={setName}
+          {...name}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return
             // It adds the option; the table is saved by its own button.
