@@ -16,6 +16,7 @@ import { countWords } from "../../shared/catalogue/selection-words.ts"
 import { SortableList } from "../../shared/catalogue/sortable-list.tsx"
 import { SelectField, TextAreaField, TextField } from "../../shared/fields.tsx"
 import { useDebouncedValue } from "../../shared/use-debounced-value.ts"
+import { fieldsOf } from "../../shared/use-fields.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 import { emptyItem, type LinkTargets } from "./block-words.ts"
 import { LinkField } from "./link-field.tsx"
@@ -27,7 +28,8 @@ export function BlockFields(props: {
   onChange: (change: Partial<HomeBlock>) => void
 }) {
   const { block, targets, onChange } = props
-  const { type, title, text, items, rule } = block
+  const { type, items, rule } = block
+  const field = fieldsOf(block, onChange)
   const contents = homeBlockContents[type]
   // What a block without pictures says is the owner's once they change it.
   const own = contents.picture ? {} : { isSample: false }
@@ -39,16 +41,14 @@ export function BlockFields(props: {
         <TextField
           label="Heading"
           hint={type === "links" ? "Not shown; screen readers say it." : undefined}
-          value={title}
-          onChange={(title) => onChange({ title })}
+          {...field("title")}
         />
       )}
       {contents.text && (
         <TextAreaField
           label="Text"
           hint="Markdown, as on pages: **bold**, [words](address), - for a list. {phone} and other values are filled in."
-          value={text}
-          onChange={(text) => onChange({ text })}
+          {...field("text")}
         />
       )}
       {rule && <RowFields rule={rule} onChange={(rule) => onChange({ rule })} />}
@@ -109,6 +109,7 @@ function ItemFields(props: {
   const isBrand = block.type === "brands"
   const name = item.heading || "this entry"
   const { others } = item
+  const field = fieldsOf(item, onChange)
   return (
     <div className="grid gap-3">
       {contents.picture && (
@@ -119,14 +120,8 @@ function ItemFields(props: {
           onPicture={(picture) => onChange({ picture, isSample: false })}
         />
       )}
-      <TextField
-        label={isBrand ? "Name" : "Words"}
-        value={item.heading}
-        onChange={(heading) => onChange({ heading })}
-      />
-      {contents.words && (
-        <TextField label="Second line" value={item.text} onChange={(text) => onChange({ text })} />
-      )}
+      <TextField label={isBrand ? "Name" : "Words"} {...field("heading")} />
+      {contents.words && <TextField label="Second line" {...field("text")} />}
       {contents.link && (
         <LinkField
           label="Leads to"
@@ -213,22 +208,13 @@ function RowFields(props: { rule: ProductRule; onChange: (rule: ProductRule) => 
   const { rule, onChange } = props
   const brands = useOperation(listProducts, { limit: 1 }).value?.brands ?? []
   const set = (change: Partial<ProductRule>) => onChange({ ...rule, ...change })
+  const field = fieldsOf(rule, set)
   return (
     <div className="grid gap-4">
       <RulesField rules={rule.rules} brands={brands} onChange={(rules) => set({ rules })} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Order"
-          value={rule.sort}
-          onChange={(sort) => set({ sort })}
-          options={sortChoices}
-        />
-        <SelectField
-          label="How many at most"
-          value={rule.count}
-          onChange={(count) => set({ count })}
-          options={counts}
-        />
+        <SelectField label="Order" options={sortChoices} {...field("sort")} />
+        <SelectField label="How many at most" options={counts} {...field("count")} />
       </div>
       {rule.rules.length > 0 && <RowCount rule={rule} />}
     </div>

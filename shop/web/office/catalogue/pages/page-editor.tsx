@@ -9,14 +9,15 @@ import {
 } from "#contract/catalogue/operations/pages.ts"
 import { PageView } from "#web/shared/catalogue/pages/page-view.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
-import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { BackLink } from "../../shared/back-link.tsx"
 import { DeleteButton, EditorColumns, PagePreview, useEditor } from "../../shared/editor.tsx"
+import { CheckField } from "../../shared/fields.tsx"
 import { LoadFailure, Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { useDebouncedValue } from "../../shared/use-debounced-value.ts"
+import { fieldsOf } from "../../shared/use-fields.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../../shared/use-outcome.tsx"
 import { VersionsPart } from "../../shared/versions-part.tsx"
@@ -89,11 +90,7 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
             onChange={change}
           />
           {!page.standard && (
-            <Checkbox
-              label="Link to it in the footer"
-              checked={words.footer}
-              onChange={({ target }) => change({ footer: target.checked })}
-            />
+            <CheckField label="Link to it in the footer" {...fieldsOf(words, change)("footer")} />
           )}
           {problems.length > 0 && words.text !== "" && (
             <Notice look="caution">

@@ -5,6 +5,7 @@ import { MAX_PAGE_TEXT_LENGTH, MAX_PAGE_TITLE_LENGTH } from "#domain/catalogue/s
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextAreaField, TextField } from "../../shared/fields.tsx"
+import { fieldsOf } from "../../shared/use-fields.ts"
 import { useOperation } from "../../shared/use-operation.ts"
 
 interface PageWords {
@@ -21,6 +22,7 @@ export function PageFields(props: {
   onChange: (changed: Partial<PageWords>) => void
 }) {
   const { words, values, needs, onChange } = props
+  const field = fieldsOf(words, onChange)
   const pages = useOperation(listPages, {})
   const links = pages.value?.filter(({ state }) => state !== "draft") ?? []
   const area = useRef<HTMLTextAreaElement>(null)
@@ -38,12 +40,7 @@ export function PageFields(props: {
 
   return (
     <>
-      <TextField
-        label="Title"
-        maxLength={MAX_PAGE_TITLE_LENGTH}
-        value={words.title}
-        onChange={(title) => onChange({ title })}
-      />
+      <TextField label="Title" maxLength={MAX_PAGE_TITLE_LENGTH} {...field("title")} />
       <Field
         label="Insert a value or link"
         hint="At the place of the cursor. A value is always the current one of the settings."
@@ -74,8 +71,7 @@ export function PageFields(props: {
         ref={area}
         rows={18}
         maxLength={MAX_PAGE_TEXT_LENGTH}
-        value={words.text}
-        onChange={(text) => onChange({ text })}
+        {...field("text")}
       />
     </>
   )
