@@ -81,13 +81,23 @@ function columnsFor(
       onChange={(text) => onChange(row.key, field, () => text)}
     />
   )
-  const column = (id: string, header: string, cell: (row: Row) => React.ReactNode) => ({
-    ...{ id, header, enableSorting: false },
-    cell: ({ row }: { row: { original: Row } }) => cell(row.original),
+  const column = (
+    header: string,
+    cell: (row: Row) => React.ReactNode,
+    numeric = false,
+  ): Column<Row> => ({
+    ...{ id: header, header, numeric, enableSorting: false },
+    cell: ({ row }) => cell(row.original),
   })
+  const withBelow = (row: Row, field: string, of: string, unit: string, below: string | null) => (
+    <>
+      {input(row, field, of, { unit })}
+      {below && <span className="block text-xs whitespace-nowrap text-ink-2">{below}</span>}
+    </>
+  )
   return [
-    column("variant", "Variant", (row) => <OpenButton row={row} onOpen={onOpen} />),
-    column("colour", "Colour", (row) => (
+    column("Variant", (row) => <OpenButton row={row} onOpen={onOpen} />),
+    column("Colour", (row) => (
       <InlineInput
         isText
         width="w-28"
@@ -100,41 +110,24 @@ function columnsFor(
         }
       />
     )),
-    column("size", "Size", (row) => input(row, "size", "Size", { isText: true, width: "w-18" })),
-    column("codes", "SKU and barcode", (row) => (
+    column("Size", (row) => input(row, "size", "Size", { isText: true, width: "w-18" })),
+    column("SKU and barcode", (row) => (
       <span className="grid gap-1">
         {input(row, "sku", "SKU", { isText: true, placeholder: "SKU" })}
         {input(row, "barcode", "Barcode", { isText: true, placeholder: "Barcode" })}
       </span>
     )),
-    {
-      ...column("price", "Price", (row) => input(row, "price", "Price", { unit: "₹" })),
-      numeric: true,
-    },
-    {
-      ...column("discount", "Discount", (row) => (
-        <>
-          {input(row, "discount", "Discount", { unit: "%" })}
-          <Below text={sellingPriceOf(row)} />
-        </>
-      )),
-      numeric: true,
-    },
+    column("Price", (row) => input(row, "price", "Price", { unit: "₹" }), true),
+    column(
+      "Discount",
+      (row) => withBelow(row, "discount", "Discount", "%", sellingPriceOf(row)),
+      true,
+    ),
     ...(canSeeCosts
-      ? [
-          {
-            ...column("cost_price", "Cost", (row) => (
-              <>
-                {input(row, "cost_price", "Cost", { unit: "₹" })}
-                <Below text={marginOf(row)} />
-              </>
-            )),
-            numeric: true,
-          },
-        ]
+      ? [column("Cost", (row) => withBelow(row, "cost_price", "Cost", "₹", marginOf(row)), true)]
       : []),
-    { ...column("stock", "Stock", (row) => input(row, "stock", "Stock", {})), numeric: true },
-    column("hidden", "Hidden", (row) => (
+    column("Stock", (row) => input(row, "stock", "Stock", {}), true),
+    column("Hidden", (row) => (
       <Checkbox
         label={<span className="sr-only">Hide {nameOf(row)}</span>}
         checked={row.values.hidden === "true"}
@@ -146,9 +139,6 @@ function columnsFor(
 }
 
 const nameOf = (row: Row) => variantLabel(row) || "this variant"
-
-const Below = ({ text }: { text: string | null }) =>
-  text && <span className="block text-xs whitespace-nowrap text-ink-2">{text}</span>
 
 function OpenButton({ row, onOpen }: { row: Row; onOpen: (key: string) => void }) {
   const [thumbnail] = (row.values.pictures ?? "").split(", ")
