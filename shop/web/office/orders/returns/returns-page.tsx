@@ -1,13 +1,15 @@
-import { listReturns } from "#contract/orders/operations/returns.ts"
+import { countReturns, listReturns } from "#contract/orders/operations/returns.ts"
 import { list } from "#modules/slots/office.returns.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
-import { column, dayColumn, linkColumn } from "../../shared/columns.tsx"
+import { column, dayColumn, inFixedOrder, linkColumn } from "../../shared/columns.tsx"
 import type { Column } from "../../shared/data-table.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
+import { Part } from "../../shared/part.tsx"
+import { useHasCheck } from "../../shared/use-has-check.ts"
 import { useOperation } from "../../shared/use-operation.ts"
-import { ReturnCauses } from "./return-causes.tsx"
 import {
+  type CountedCause,
   type ReturnRow,
   reportedLateWords,
   returnKindWords,
@@ -79,5 +81,43 @@ export default function ReturnsPage() {
       <ReturnCauses />
       <Slot of={list} give={{}} />
     </>
+  )
+}
+
+const DAYS = 90
+
+const count = (field: keyof CountedCause & string, header: string) =>
+  column<CountedCause>(header, (cause) => cause[field], { numeric: true })
+
+const CHECKED = "Had passed the check"
+
+const causeColumns = inFixedOrder<CountedCause>([
+  column("Cause", ({ reason }) => returnReasonWords(reason)),
+  count("pieces", "Pieces"),
+  count("checked", CHECKED),
+  count("remade", "Made again"),
+  count("replaced", "Replaced"),
+  count("refunded", "Refunded"),
+  count("declined", "Declined"),
+])
+const withoutCheck = causeColumns.filter(({ header }) => header !== CHECKED)
+
+/** How many pieces came back for which cause, and how many glasses were made again. */
+function ReturnCauses() {
+  const loaded = useOperation(countReturns, { days: DAYS })
+  const hasCheck = useHasCheck()
+  return (
+    <div className="pt-10">
+      <Part title="Returns and remakes by cause">
+        <p className="pb-3 text-sm text-ink-2">Pieces of returns of the last {DAYS} days.</p>
+        <OperationTable
+          loaded={loaded}
+          label="Returns and remakes by cause"
+          columns={hasCheck ? causeColumns : withoutCheck}
+          rowKey={({ reason }) => reason}
+          empty="No returns in this period."
+        />
+      </Part>
+    </div>
   )
 }
