@@ -1,13 +1,16 @@
 import { useSearchParams } from "react-router"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatMonth } from "#domain/core/indian-time.ts"
+import { CheckField } from "#web/office/shared/fields.tsx"
 import { Loading } from "#web/office/shared/loading.tsx"
+import { useOffice } from "#web/office/shared/office-session.tsx"
+import { OutcomeButton } from "#web/office/shared/outcome-button.tsx"
+import { useField } from "#web/office/shared/use-fields.ts"
 import { useOperation } from "#web/office/shared/use-operation.ts"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
-import { showBooks } from "../contract/operations.ts"
-import { AllFiles } from "./all-files.tsx"
+import { exportBooks, showBooks } from "../contract/operations.ts"
 import { DocumentsPart, Gstr1Part } from "./documents-parts.tsx"
 import { CashPart, OrdersPart, RefundsPart } from "./money-parts.tsx"
 import { SettlementsPart } from "./settlements-part.tsx"
@@ -91,6 +94,33 @@ function MonthChoice(props: {
           </SelectBox>
         )}
       </Field>
+    </div>
+  )
+}
+
+/** All files of a month in one archive. */
+function AllFiles({ month }: { month: string }) {
+  const { run } = useOffice()
+  const personal = useField(false)
+  return (
+    <div className="grid gap-x-6 gap-y-2 sm:pt-7 sm:flex sm:flex-wrap sm:items-center">
+      <OutcomeButton
+        look="primary"
+        act={async () => {
+          const made = await run(exportBooks, { month, ...(personal.value && { personal: true }) })
+          // The reply is an attachment: the page stays.
+          if (made.ok && made.value.link) window.location.assign(made.value.link)
+          return made
+        }}
+        done={({ link, file }) => (link ? `Downloading ${file}.` : "")}
+      >
+        All files for {formatMonth(month)}
+      </OutcomeButton>
+      <CheckField
+        label="With names: orders and every invoice as PDF. A second person approves it."
+        className="max-w-100 text-sm"
+        {...personal}
+      />
     </div>
   )
 }
