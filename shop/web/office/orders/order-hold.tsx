@@ -9,17 +9,8 @@ import { useField } from "../shared/use-fields.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 
-/** Says that nothing of the order is made or sent now, why, and who can change that. */
-export function Hold({ order, onDone }: { order: OfficeOrder; onDone: ActionProps["onDone"] }) {
-  return (
-    <>
-      <HeldByRequest order={order} />
-      <HeldByStaff order={order} onDone={onDone} />
-    </>
-  )
-}
-
-function HeldByRequest({ order: { hold } }: { order: OfficeOrder }) {
+/** Says that nothing of the order is made or sent until a request is decided. */
+export function HeldByRequest({ order: { hold } }: { order: OfficeOrder }) {
   if (!hold) return null
   return (
     <div className="pt-4">
@@ -39,7 +30,14 @@ function HeldByRequest({ order: { hold } }: { order: OfficeOrder }) {
   )
 }
 
-function HeldByStaff({ order, onDone }: { order: OfficeOrder; onDone: ActionProps["onDone"] }) {
+/** Says why nothing of the order is made or sent, and lets who may release it. */
+export function HeldByStaff({
+  order,
+  onDone,
+}: {
+  order: OfficeOrder
+  onDone: ActionProps["onDone"]
+}) {
   const { may } = useOffice()
   const outcome = useOutcome()
   const held = order.staff_hold

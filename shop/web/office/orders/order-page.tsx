@@ -31,7 +31,7 @@ import { AddressDialog } from "./address-dialog.tsx"
 import { CorrectPowersDialog } from "./correct-powers-dialog.tsx"
 import { FittingDialog } from "./fitting-dialog.tsx"
 import { CancelDialog, RefundDialog } from "./order-actions.tsx"
-import { Hold, HoldDialog } from "./order-hold.tsx"
+import { HeldByRequest, HeldByStaff, HoldDialog } from "./order-hold.tsx"
 import { type LineAction, OrderLine } from "./order-line.tsx"
 import { OrderMessages } from "./order-messages.tsx"
 import { OrderNotes } from "./order-notes.tsx"
@@ -86,7 +86,8 @@ export default function OrderPage() {
             <ShopperLink shopper={order.shopper} />
             <ViewsLink shopper={order.shopper} />
           </div>
-          <Hold order={order} onDone={finish} />
+          <HeldByRequest order={order} />
+          <HeldByStaff order={order} onDone={finish} />
           <OrderWork key={job} order={order} scanned={job} onDone={finish} />
           <Actions order={order} onAction={action.open} />
           <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[1fr_22rem]">
