@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react"
-import { useLocation, useParams } from "react-router"
+import { useParams } from "react-router"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { ActionDialog, type ActionProps } from "#web/office/shared/action-dialog.tsx"
 import { BackLink } from "#web/office/shared/back-link.tsx"
+import { DoneNotice } from "#web/office/shared/done-notice.tsx"
 import { DeleteButton } from "#web/office/shared/editor.tsx"
 import { TextField } from "#web/office/shared/fields.tsx"
 import { Loading } from "#web/office/shared/loading.tsx"
@@ -15,7 +16,6 @@ import { type OutcomeView, useOutcome } from "#web/office/shared/use-outcome.tsx
 import { useUnsavedChanges } from "#web/office/shared/use-unsaved-changes.tsx"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { Radio } from "#web/ui/radio.tsx"
 import {
   countSubscribers,
@@ -42,7 +42,6 @@ const RELOAD_MS = 5_000
 /** One newsletter: its text while it is a draft, and its progress once it was sent. */
 export default function OneNewsletterPage() {
   const { id = "" } = useParams()
-  const { state } = useLocation()
   const { value, ...loading } = useOperation(showNewsletter, { id })
   const outcome = useOutcome()
   const newsletter = value?.id === id ? value : null
@@ -52,15 +51,12 @@ export default function OneNewsletterPage() {
     const timer = setInterval(loading.reload, RELOAD_MS)
     return () => clearInterval(timer)
   }, [moves, loading.reload])
-  const done = typeof state?.done === "string" ? state.done : null
 
   return (
     <>
       <BackLink to="/office/newsletter">All newsletters</BackLink>
       <h1 className="pb-2 text-2xl wrap-break-word">{newsletter?.subject ?? "Newsletter"}</h1>
-      <div role="status" className="empty:hidden">
-        {done && newsletter?.state === "draft" && <Notice look="done">{done}</Notice>}
-      </div>
+      {newsletter?.state === "draft" && <DoneNotice />}
       {outcome.view}
       <Loading {...loading} value={newsletter} className="h-64" />
       {newsletter?.state === "draft" && (
