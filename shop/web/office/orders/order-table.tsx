@@ -3,7 +3,7 @@ import { Link } from "react-router"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { orderPaymentLabels, orderStageLabels } from "#domain/orders/order-filters.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
-import { inFixedOrder } from "../shared/columns.tsx"
+import { column, inFixedOrder } from "../shared/columns.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"
 import { orderPage } from "../shared/order-link.tsx"
 import { inRupees } from "../shared/rupees.ts"
@@ -51,55 +51,26 @@ export function OrderTable(props: {
 }
 
 const factColumns = inFixedOrder<TableOrder>([
-  {
-    id: "number",
-    header: "Order",
-    accessorKey: "number",
-    cell: ({ row: { original } }) => (
+  column("Order", ({ number }) => number, {
+    cell: ({ number, page }) => (
       <Link
-        to={original.page ?? orderPage(original.number)}
+        to={page ?? orderPage(number)}
         data-list-item
         className="link inline-flex min-h-tap items-center font-medium whitespace-nowrap max-sm:-my-2.5"
       >
-        {original.number}
+        {number}
       </Link>
     ),
-  },
-  {
-    id: "name",
-    header: "Shopper",
-    accessorFn: ({ name, mobile }) => name ?? mobile ?? "–",
-  },
-  {
-    id: "items",
-    header: "Items",
-    accessorFn: ({ lines }) => lines.length,
-    cell: ({ row: { original } }) => <Items order={original} />,
-  },
-  {
-    id: "state",
-    header: "State",
-    accessorFn: ({ states }) => states[0],
-    cell: ({ row: { original } }) => <State order={original} />,
-  },
-  {
-    id: "payment",
-    header: "Payment",
-    accessorFn: ({ payment }) => orderPaymentLabels[payment],
-  },
-  {
-    id: "promised",
-    header: "Promised",
-    accessorKey: "promised",
-    cell: ({ row: { original } }) => <Promised order={original} />,
-  },
-  { id: "city", header: "Place", accessorKey: "city" },
-  {
-    id: "rupees",
-    header: "Total",
-    accessorFn: ({ rupees }) => inRupees(rupees),
-    numeric: true,
-  },
+  }),
+  column("Shopper", ({ name, mobile }) => name ?? mobile ?? "–"),
+  column("Items", ({ lines }) => lines.length, { cell: (order) => <Items order={order} /> }),
+  column("State", ({ states }) => states[0] ?? "", { cell: (order) => <State order={order} /> }),
+  column("Payment", ({ payment }) => orderPaymentLabels[payment]),
+  column("Promised", ({ promised }) => promised ?? "", {
+    cell: (order) => <Promised order={order} />,
+  }),
+  column("Place", ({ city }) => city ?? ""),
+  column("Total", ({ rupees }) => inRupees(rupees), { numeric: true }),
 ])
 
 const columnsOf = (canSort: boolean): Column<TableOrder>[] => [

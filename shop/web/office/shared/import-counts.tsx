@@ -1,3 +1,4 @@
+import { column, inFixedOrder } from "./columns.tsx"
 import type { Column } from "./data-table.tsx"
 
 /** The results of a row, most urgent first. */
@@ -24,17 +25,16 @@ export function ImportCounts({ report }: { report: Counts }) {
 /** Result and reason of a row, the last columns of every report. */
 export const importColumns = <
   Row extends { result: (typeof importResults)[number]; why: string },
->(): Column<Row>[] => [
-  {
-    header: "Result",
-    cell: ({ row: { original } }) => (
-      <span className={original.result === "refused" ? "font-medium text-sindoor" : undefined}>
-        {original.result}
-      </span>
-    ),
-  },
-  {
-    header: "What and why",
-    cell: ({ row: { original } }) => <span className="wrap-anywhere">{original.why || "–"}</span>,
-  },
-]
+>(): Column<Row>[] =>
+  inFixedOrder([
+    column("Result", ({ result }) => result, {
+      cell: ({ result }) => (
+        <span className={result === "refused" ? "font-medium text-sindoor" : undefined}>
+          {result}
+        </span>
+      ),
+    }),
+    column("What and why", ({ why }) => why, {
+      cell: ({ why }) => <span className="wrap-anywhere">{why || "–"}</span>,
+    }),
+  ])
