@@ -24,7 +24,7 @@ import {
 } from "../contract/operations.ts"
 import type { ShownLot } from "./lots-part.tsx"
 
-type LotDialogProps = ActionProps & { product: number; lot: ShownLot }
+export type LotDialogProps = ActionProps & { product: number; lot: ShownLot }
 
 export function ChangeLotDialog({ product, lot, ...dialog }: LotDialogProps) {
   const change = useChange(changeContactLensLot)

@@ -1,6 +1,6 @@
 import type { ContactLensValues } from "@chashma/optics/contact-lenses/contact-lens.ts"
 import { powerInWords } from "@chashma/optics/contact-lenses/in-words.ts"
-import { useState } from "react"
+import { type ComponentType, type ReactNode, useState } from "react"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { powerKey, readPowerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
@@ -9,7 +9,7 @@ import { Loading } from "#web/office/shared/loading.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { Part } from "#web/office/shared/part.tsx"
 import { ScanField } from "#web/office/shared/scan-field.tsx"
-import { useDialog } from "#web/office/shared/use-dialog.tsx"
+import { DialogButton } from "#web/office/shared/use-dialog.tsx"
 import { useFields } from "#web/office/shared/use-fields.ts"
 import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "#web/office/shared/use-outcome.tsx"
@@ -19,7 +19,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { receiveContactLensLot, showContactLensLots } from "../contract/operations.ts"
 import { type BoxBarcode, readBoxBarcode } from "../rules/box-barcode.ts"
 import { EXPIRING_DAYS, expiryInWords, type LotMovement } from "../rules/lots.ts"
-import { ChangeLotDialog, RecallDialog, WhoHasDialog } from "./lot-dialogs.tsx"
+import { ChangeLotDialog, type LotDialogProps, RecallDialog, WhoHasDialog } from "./lot-dialogs.tsx"
 import { PowerFields, valuesOfBox } from "./power-fields.tsx"
 
 type ShownLots = OperationReply<typeof showContactLensLots>
@@ -188,29 +188,30 @@ const inOrder = (lots: readonly ShownLot[]): ShownLot[] =>
       a.expires.localeCompare(b.expires),
   )
 
-type Opened = { kind: "change" | "recall" | "orders"; lot: ShownLot }
-
 function LotList({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView }) {
-  const { subject: opened, open, props } = useDialog<Opened>(outcome.tell)
   if (shown.lots.length === 0) return <p className="text-ink-2">No lots are recorded yet.</p>
-  const dialog = opened && { product: shown.product, lot: opened.lot, ...props }
   return (
-    <>
-      <ul className="border-t border-line">
-        {inOrder(shown.lots).map((lot) => (
-          <LotItem key={lot.id} lot={lot} onOpen={(kind) => open({ kind, lot })} />
-        ))}
-      </ul>
-      {dialog && opened.kind === "change" && <ChangeLotDialog {...dialog} />}
-      {dialog && opened.kind === "recall" && <RecallDialog {...dialog} />}
-      {dialog && opened.kind === "orders" && <WhoHasDialog {...dialog} />}
-    </>
+    <ul className="border-t border-line">
+      {inOrder(shown.lots).map((lot) => (
+        <LotItem key={lot.id} product={shown.product} lot={lot} outcome={outcome} />
+      ))}
+    </ul>
   )
 }
 
-function LotItem({ lot, onOpen }: { lot: ShownLot; onOpen: (kind: Opened["kind"]) => void }) {
+function LotItem(props: { product: number; lot: ShownLot; outcome: OutcomeView }) {
+  const { product, lot, outcome } = props
   const { may } = useOffice()
   const of = <span className="sr-only"> of lot {lot.lot}</span>
+  const action = (Opened: ComponentType<LotDialogProps>, label: ReactNode) => (
+    <DialogButton
+      look="quiet"
+      onDone={outcome.tell}
+      dialog={(dialog) => <Opened product={product} lot={lot} {...dialog} />}
+    >
+      {label}
+    </DialogButton>
+  )
   const needsLook = lot.state !== "good" && lot.boxes > 0
   return (
     <li className="grid gap-1 border-b border-line py-3">
@@ -240,20 +241,22 @@ function LotItem({ lot, onOpen }: { lot: ShownLot; onOpen: (kind: Opened["kind"]
         {lot.importer && <p className="text-ink-2">Importer: {lot.importer}</p>}
       </details>
       <div className="-ml-4.75 flex flex-wrap">
-        {may("stock.change") && (
-          <Button look="quiet" size="sm" onClick={() => onOpen("change")}>
-            Destroyed or returned{of}
-          </Button>
-        )}
+        {may("stock.change") && action(ChangeLotDialog, <>Destroyed or returned{of}</>)}
         {may("prescriptions.handle") && (
           <>
-            <Button look="quiet" size="sm" onClick={() => onOpen("recall")}>
-              {lot.recall ? "Change recall" : "Recall"}
-              {of}
-            </Button>
-            <Button look="quiet" size="sm" onClick={() => onOpen("orders")}>
-              Who has it<span className="sr-only">: lot {lot.lot}</span>
-            </Button>
+            {action(
+              RecallDialog,
+              <>
+                {lot.recall ? "Change recall" : "Recall"}
+                {of}
+              </>,
+            )}
+            {action(
+              WhoHasDialog,
+              <>
+                Who has it<span className="sr-only">: lot {lot.lot}</span>
+              </>,
+            )}
           </>
         )}
       </div>

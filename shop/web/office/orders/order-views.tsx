@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { useNavigate } from "react-router"
 import type { OperationReply } from "#contract/office/operation.ts"
 import {
@@ -6,12 +7,11 @@ import {
   saveOrderView,
 } from "#contract/orders/operations/orders.ts"
 import { builtInOrderViews, type OrderFilters } from "#domain/orders/order-filters.ts"
-import { Button } from "#web/ui/button.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { ViewLink } from "../shared/filter-links.tsx"
-import { useDialog } from "../shared/use-dialog.tsx"
+import { DialogButton } from "../shared/use-dialog.tsx"
 import { useField } from "../shared/use-fields.ts"
 import { useHasCheck } from "../shared/use-has-check.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
@@ -19,15 +19,16 @@ import { addressOfList, isSameFilter } from "./order-list.ts"
 
 type View = OperationReply<typeof listOrderViews>[number]
 
+const action = (label: string, dialog: (props: ActionProps) => ReactNode) => (
+  <DialogButton look="quiet" onDone={toast.success} dialog={dialog}>
+    {label}
+  </DialogButton>
+)
+
 /** Filters with a name: those that everybody has, and those that this member of staff saved. */
 export function OrderViews(props: { filters: OrderFilters; isSearched: boolean }) {
   const { filters, isSearched } = props
   const { value } = useOperation(listOrderViews, {})
-  const {
-    subject: dialog,
-    open,
-    props: dialogProps,
-  } = useDialog<"save" | "rename" | "delete">(toast.success)
   const own = value ?? []
   const hasCheck = useHasCheck()
   const builtIn = builtInOrderViews.filter(
@@ -51,29 +52,12 @@ export function OrderViews(props: { filters: OrderFilters; isSearched: boolean }
           </ViewLink>
         ))}
       </nav>
-      {canSave && (
-        <Button look="quiet" size="sm" onClick={() => open("save")}>
-          Save as view
-        </Button>
-      )}
-      {openOwn && (
-        <>
-          <Button look="quiet" size="sm" onClick={() => open("rename")}>
-            Rename view
-          </Button>
-          <Button look="quiet" size="sm" onClick={() => open("delete")}>
-            Delete view
-          </Button>
-        </>
-      )}
-      {(dialog === "save" || (dialog === "rename" && openOwn)) && (
-        <NameDialog
-          view={dialog === "rename" ? openOwn : undefined}
-          filters={filters}
-          {...dialogProps}
-        />
-      )}
-      {dialog === "delete" && openOwn && <DeleteDialog view={openOwn} {...dialogProps} />}
+      {canSave && action("Save as view", (dialog) => <NameDialog filters={filters} {...dialog} />)}
+      {openOwn &&
+        action("Rename view", (dialog) => (
+          <NameDialog view={openOwn} filters={filters} {...dialog} />
+        ))}
+      {openOwn && action("Delete view", (dialog) => <DeleteDialog view={openOwn} {...dialog} />)}
     </div>
   )
 }
@@ -82,7 +66,7 @@ function NameDialog({
   view,
   filters,
   ...dialog
-}: ActionProps & { view: View | undefined; filters: OrderFilters }) {
+}: ActionProps & { view?: View; filters: OrderFilters }) {
   const save = useChange(saveOrderView)
   const name = useField(view?.name ?? "")
 

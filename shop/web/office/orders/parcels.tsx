@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ComponentType, useState } from "react"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { returnCash } from "#contract/money/operations/cash.ts"
 import { cancelOrder } from "#contract/orders/operations/cancel.ts"
@@ -6,14 +6,14 @@ import { correctShipment, deliverOrder } from "#contract/orders/operations/parce
 import { formatDay } from "#domain/core/indian-time.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import { refusedRefundBy } from "#domain/orders/late-parcel.ts"
-import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { ButtonLink } from "#web/ui/button.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { CheckField, ReasonField, TextField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { ParcelFields } from "../shared/parcel-fields.tsx"
 import { Part } from "../shared/part.tsx"
 import { inRupees } from "../shared/rupees.ts"
-import { useDialog } from "../shared/use-dialog.tsx"
+import { DialogButton } from "../shared/use-dialog.tsx"
 import { useField, useFields } from "../shared/use-fields.ts"
 import type { OfficeOrder, OfficeOrderLine } from "./order-reply.ts"
 
@@ -24,40 +24,24 @@ interface Parcel {
 
 /** The parcels of an order that were handed over: corrected, closed by hand, printed again. */
 export function Parcels({ order, onDone }: { order: OfficeOrder; onDone: ActionProps["onDone"] }) {
-  const {
-    subject: opened,
-    open,
-    props: dialog,
-  } = useDialog<{ kind: keyof typeof dialogs; parcel: Parcel }>(onDone)
   const sent = order.lines.filter(({ shipment }) => shipment !== null)
   if (sent.length === 0) return null
-  const Dialog = opened && dialogs[opened.kind]
   return (
     <Part title="Parcels">
       <ul className="border-t border-line">
         {Array.from(
           Map.groupBy(sent, ({ shipment }) => shipment!),
           ([id, lines]) => (
-            <ParcelItem
-              key={id}
-              parcel={{ id, lines }}
-              order={order}
-              onOpen={(kind) => open({ kind, parcel: { id, lines } })}
-            />
+            <ParcelItem key={id} parcel={{ id, lines }} order={order} onDone={onDone} />
           ),
         )}
       </ul>
-      {Dialog && <Dialog parcel={opened.parcel} order={order} {...dialog} />}
     </Part>
   )
 }
 
-function ParcelItem(props: {
-  parcel: Parcel
-  order: OfficeOrder
-  onOpen: (kind: keyof typeof dialogs) => void
-}) {
-  const { parcel, order, onOpen } = props
+function ParcelItem(props: { parcel: Parcel; order: OfficeOrder; onDone: ActionProps["onDone"] }) {
+  const { parcel, order } = props
   const { may } = useOffice()
   const [first] = parcel.lines
   const name = `${courierName(first!.courier ?? "")} ${first!.tracking_number}`
@@ -65,6 +49,16 @@ function ParcelItem(props: {
   const refused = first!.refused
   const mayReturn = may(isCash(order) ? "orders.ship" : "orders.cancel")
   const of = <span className="sr-only"> of {name}</span>
+  const action = (Opened: ComponentType<ParcelDialogProps>, label: string) => (
+    <DialogButton
+      look="quiet"
+      onDone={props.onDone}
+      dialog={(dialog) => <Opened parcel={parcel} order={order} {...dialog} />}
+    >
+      {label}
+      {of}
+    </DialogButton>
+  )
   return (
     <li className="grid gap-1 border-b border-line py-3">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -84,19 +78,11 @@ function ParcelItem(props: {
         <div className="flex flex-wrap gap-x-2">
           {may("orders.ship") && (
             <>
-              <Button look="quiet" size="sm" onClick={() => onOpen("correct")}>
-                Correct number{of}
-              </Button>
-              <Button look="quiet" size="sm" onClick={() => onOpen("delivered")}>
-                Mark delivered{of}
-              </Button>
+              {action(CorrectParcel, "Correct number")}
+              {action(MarkDelivered, "Mark delivered")}
             </>
           )}
-          {mayReturn && (
-            <Button look="quiet" size="sm" onClick={() => onOpen("returned")}>
-              Came back{of}
-            </Button>
-          )}
+          {mayReturn && action(CameBack, "Came back")}
           {may("orders.ship") &&
             prints.map(([kind, label]) => (
               <ButtonLink
@@ -222,5 +208,3 @@ function CameBack({ parcel, order, ...dialog }: ParcelDialogProps) {
     </ActionDialog>
   )
 }
-
-const dialogs = { correct: CorrectParcel, delivered: MarkDelivered, returned: CameBack }

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import {
   changeStaffRole,
@@ -11,25 +11,27 @@ import {
 } from "#contract/office/operations/staff.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
-import { Button } from "#web/ui/button.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { SelectField, TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { SessionList } from "../shared/session-list.tsx"
-import { useDialog } from "../shared/use-dialog.tsx"
+import { DialogButton } from "../shared/use-dialog.tsx"
 import { useField } from "../shared/use-fields.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import type { InvitationLink, StaffRow } from "./staff-words.ts"
 import { roleWords } from "./staff-words.ts"
-
-type Action = "role" | "registration" | "disable" | "reset" | "withdraw"
 
 /** One member of staff with the actions on them; each asks for confirmation. */
 export function StaffMember(props: { person: StaffRow; onLink: (link: InvitationLink) => void }) {
   const { person, onLink } = props
   const { email, name, role, state } = person
   const [done, setDone] = useState("")
-  const { subject: action, open, props: dialog } = useDialog<Action>(setDone)
+  const act = (label: string, dialog: (props: ActionProps) => ReactNode) => (
+    <DialogButton look="quiet" className="-ml-4" onDone={setDone} dialog={dialog}>
+      {label}
+      <span className="sr-only"> of {name ?? email}</span>
+    </DialogButton>
+  )
   const works = state === "active" || state === "demo"
   return (
     <li className="border-b border-line py-3">
@@ -55,32 +57,26 @@ export function StaffMember(props: { person: StaffRow; onLink: (link: Invitation
       </p>
       {works && (
         <div className="flex flex-wrap gap-x-1">
-          <Act label="Change role" person={person} onPress={() => open("role")} />
-          <Act label="Registration number" person={person} onPress={() => open("registration")} />
-          <Act label="Reset sign-in" person={person} onPress={() => open("reset")} />
-          <Act label="End access" person={person} onPress={() => open("disable")} />
+          {act("Change role", (dialog) => (
+            <RoleDialog person={person} {...dialog} />
+          ))}
+          {act("Registration number", (dialog) => (
+            <RegistrationDialog person={person} {...dialog} />
+          ))}
+          {act("Reset sign-in", (dialog) => (
+            <ResetDialog person={person} onLink={onLink} {...dialog} />
+          ))}
+          {act("End access", (dialog) => (
+            <EndDialog person={person} action="disable" {...dialog} />
+          ))}
         </div>
       )}
-      {state === "invited" && (
-        <Act label="Withdraw invitation" person={person} onPress={() => open("withdraw")} />
-      )}
+      {state === "invited" &&
+        act("Withdraw invitation", (dialog) => (
+          <EndDialog person={person} action="withdraw" {...dialog} />
+        ))}
       {works && <MemberSessions person={person} />}
-      {action === "role" && <RoleDialog person={person} {...dialog} />}
-      {action === "registration" && <RegistrationDialog person={person} {...dialog} />}
-      {action === "reset" && <ResetDialog person={person} onLink={onLink} {...dialog} />}
-      {(action === "disable" || action === "withdraw") && (
-        <EndDialog person={person} action={action} {...dialog} />
-      )}
     </li>
-  )
-}
-
-function Act(props: { label: string; person: StaffRow; onPress: () => void }) {
-  return (
-    <Button look="quiet" size="sm" className="-ml-4" onClick={props.onPress}>
-      {props.label}
-      <span className="sr-only"> of {props.person.name ?? props.person.email}</span>
-    </Button>
   )
 }
 

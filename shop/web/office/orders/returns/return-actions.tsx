@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ComponentType, useState } from "react"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import {
   approveReturn,
@@ -10,21 +10,18 @@ import {
   replaceReturnedItem,
 } from "#contract/orders/operations/returns.ts"
 import { MAX_RETURN_NOTE_LENGTH } from "#domain/orders/return.ts"
-import { Button } from "#web/ui/button.tsx"
 import { ActionDialog, type ActionProps } from "../../shared/action-dialog.tsx"
 import { CheckField } from "../../shared/fields.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OperationButton } from "../../shared/operation-button.tsx"
 import { ParcelFields } from "../../shared/parcel-fields.tsx"
 import { inRupees } from "../../shared/rupees.ts"
-import { useDialog } from "../../shared/use-dialog.tsx"
+import { DialogButton } from "../../shared/use-dialog.tsx"
 import { useField } from "../../shared/use-fields.ts"
 import { useChange } from "../../shared/use-operation.ts"
 import type { OutcomeView } from "../../shared/use-outcome.tsx"
 import { WordsDialog } from "../../shared/words-dialog.tsx"
 import type { OfficeReturn } from "./return-reply.ts"
-
-type Opened = "approve" | "reject" | "pick-up" | "accept" | "refuse" | "refund" | "replace"
 
 interface ActionsProps {
   shown: OfficeReturn
@@ -34,26 +31,31 @@ interface ActionsProps {
 /** The next actions for a return, by state. */
 export function ReturnActions({ shown, outcome }: ActionsProps) {
   const { may } = useOffice()
-  const dialog = useDialog<Opened>(outcome.tell)
   const { number, state, has_lenses } = shown
   const isExchange = shown.wants === "exchange"
   const handles = may("returns.handle")
-  const opened = dialog.subject
-  const dialogProps = { shown, ...dialog.props }
-  const open = (action: Opened, label: string, look: "primary" | "secondary" = "secondary") => (
-    <Button size="sm" look={look} onClick={() => dialog.open(action)}>
+  const open = (
+    Opened: ComponentType<DialogProps>,
+    label: string,
+    look: "primary" | "secondary" = "secondary",
+  ) => (
+    <DialogButton
+      look={look}
+      onDone={outcome.tell}
+      dialog={(dialog) => <Opened shown={shown} {...dialog} />}
+    >
       {label}
-    </Button>
+    </DialogButton>
   )
   return (
     <div className="flex flex-wrap gap-3 pt-3 empty:hidden">
       {handles && state === "requested" && (
         <>
-          {open("approve", "Approve", "primary")}
-          {open("reject", "Reject")}
+          {open(Approve, "Approve", "primary")}
+          {open(Decline, "Reject")}
         </>
       )}
-      {handles && state === "approved" && open("pick-up", "Mark as picked up", "primary")}
+      {handles && state === "approved" && open(PickUp, "Mark as picked up", "primary")}
       {handles && (state === "picked_up" || state === "approved") && (
         <>
           <OperationButton
@@ -65,31 +67,23 @@ export function ReturnActions({ shown, outcome }: ActionsProps) {
           >
             {state === "approved" ? "The shopper brought it" : "Mark as received"}
           </OperationButton>
-          {state === "picked_up" && open("pick-up", "Correct the tracking number")}
+          {state === "picked_up" && open(PickUp, "Correct the tracking number")}
         </>
       )}
       {handles && state === "received" && (
         <>
-          {open("accept", "Accept", "primary")}
-          {open("refuse", "Refuse")}
+          {open(Accept, "Accept", "primary")}
+          {open(Decline, "Refuse")}
         </>
       )}
       {state === "accepted" && (
         <>
-          {may("refunds.make") && open("refund", "Refund", isExchange ? "secondary" : "primary")}
+          {may("refunds.make") && open(Refund, "Refund", isExchange ? "secondary" : "primary")}
           {handles &&
             isExchange &&
-            open("replace", has_lenses ? "Make it again" : "Send a replacement", "primary")}
+            open(Replace, has_lenses ? "Make it again" : "Send a replacement", "primary")}
         </>
       )}
-      {opened === "approve" && <Approve {...dialogProps} />}
-      {(opened === "reject" || opened === "refuse") && (
-        <Decline {...dialogProps} isInspected={opened === "refuse"} />
-      )}
-      {opened === "pick-up" && <PickUp {...dialogProps} />}
-      {opened === "accept" && <Accept {...dialogProps} />}
-      {opened === "refund" && <Refund {...dialogProps} />}
-      {opened === "replace" && <Replace {...dialogProps} />}
     </div>
   )
 }
@@ -114,11 +108,8 @@ function Approve({ shown: { number }, ...rest }: DialogProps) {
 }
 
 /** Before the item is sent, or after it was inspected. */
-function Decline({
-  shown: { number },
-  isInspected,
-  ...rest
-}: DialogProps & { isInspected: boolean }) {
+function Decline({ shown: { number, state }, ...rest }: DialogProps) {
+  const isInspected = state === "received"
   const reject = useChange(rejectReturn)
   const inspect = useChange(inspectReturnedItem)
   return (
