@@ -195,7 +195,7 @@ export const officePages: OfficePage[] = [
     load: () => import("./settings/settings-page.tsx"),
   },
   { path: "settings/messages/:kind", load: () => import("./settings/message-page.tsx") },
-  ...ofSettings.map((page): OfficePage => ({ ...page, group: "settings", onSettings: true })),
+  ...ofSettings.map((page) => ({ ...page, group: "settings", onSettings: true }) as const),
   { path: "account", load: () => import("./account/account-page.tsx") },
   ...list,
 ]

@@ -1,34 +1,35 @@
 import { formatFittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
 import { detailsInWords } from "@chashma/optics/powers/prescription-details.ts"
+import type { ComponentType } from "react"
 import { Link } from "react-router"
 import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
 import { madePairsInWords, workStepLabels } from "#domain/orders/order-work.ts"
 import { list as ofLine } from "#modules/slots/office.order-line.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
-import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { ButtonLink } from "#web/ui/button.tsx"
+import type { ActionProps } from "../shared/action-dialog.tsx"
 import { Facts } from "../shared/facts.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { inRupees } from "../shared/rupees.ts"
+import { DialogButton } from "../shared/use-dialog.tsx"
+import { CorrectPowersDialog } from "./correct-powers-dialog.tsx"
+import { FittingDialog } from "./fitting-dialog.tsx"
 import { MarkMade } from "./mark-made.tsx"
-import { countMade, type OfficeOrderLine } from "./order-reply.ts"
+import { CancelDialog, RefundDialog } from "./order-actions.tsx"
+import { countMade, type OfficeOrder, type OfficeOrderLine } from "./order-reply.ts"
+import { OpenReturnDialog } from "./returns/open-return-dialog.tsx"
 import { returnStateWords } from "./returns/return-reply.ts"
-
-export type LineAction = {
-  kind: "cancel" | "refund" | "fit" | "powers" | "variant" | "return"
-  line: OfficeOrderLine
-}
+import { VariantDialog } from "./variant-dialog.tsx"
 
 /** One item of an order: what it is, how far it is, and what can be done with it. */
 export function OrderLine(props: {
+  order: OfficeOrder
   line: OfficeOrderLine
-  /** Then the whole order is cancelled instead. */
-  isOnlyLine: boolean
-  onAction: (action: LineAction) => void
   /** The pair of the order whose job card was scanned. */
   scanned: number | null
   onDone: (sentence: string) => void
 }) {
-  const { line, isOnlyLine, onAction, scanned, onDone } = props
+  const { order, line, scanned, onDone } = props
   const { may } = useOffice()
   const { powers } = line
   const isInPart = line.pairs.some(({ made }) => made) && line.pairs.some(({ made }) => !made)
@@ -38,11 +39,20 @@ export function OrderLine(props: {
   const isWaiting = line.state === "Awaiting prescription"
   const isChangeable = isUnsent(line.state) && line.change_refusal === null
   const mayChange = may("orders.correct") || (powers !== null && may("prescriptions.handle"))
-  const action = (kind: LineAction["kind"], label: string) => (
-    <Button look="quiet" size="sm" onClick={() => onAction({ kind, line })}>
+  type Opened = ComponentType<ActionProps & { order: OfficeOrder; line: OfficeOrderLine }>
+  const action = (Opened: Opened, label: string, preposition = "of ") => (
+    <DialogButton
+      look="quiet"
+      onDone={onDone}
+      dialog={(dialog) => <Opened order={order} line={line} {...dialog} />}
+    >
       {label}
-      <span className="sr-only"> of {line.title}</span>
-    </Button>
+      <span className="sr-only">
+        {" "}
+        {preposition}
+        {line.title}
+      </span>
+    </DialogButton>
   )
   return (
     <li className="grid gap-1 border-b border-line py-3">
@@ -95,17 +105,17 @@ export function OrderLine(props: {
           isChangeable &&
           !isWaiting &&
           may("prescriptions.handle") &&
-          action("powers", "Correct prescription")}
+          action(CorrectPowersDialog, "Correct prescription")}
         {powers &&
           line.needs_fitting_height &&
           isUnmade &&
           may("orders.make") &&
-          action("fit", "Fitting height")}
+          action(FittingDialog, "Fitting height")}
         {line.variants.length > 0 &&
           isChangeable &&
           !isMade &&
           may("orders.correct") &&
-          action("variant", "Change colour or size")}
+          action(VariantDialog, "Change colour or size")}
         {!line.has_lens &&
           line.contact_lens === null &&
           line.lens === "Frame only" &&
@@ -116,13 +126,13 @@ export function OrderLine(props: {
               Short check<span className="sr-only"> of {line.title}</span>
             </ButtonLink>
           )}
-        {!isOnlyLine && may("orders.cancel") && isOpenLine(line.state) && (
-          <Button look="quiet" size="sm" onClick={() => onAction({ kind: "cancel", line })}>
-            Cancel item<span className="sr-only"> {line.title}</span>
-          </Button>
-        )}
-        {line.returnable && may("returns.handle") && action("return", "Open a return")}
-        {may("refunds.make") && line.left_rupees > 0 && action("refund", "Refund")}
+        {/* The only item is cancelled with its order. */}
+        {order.lines.length > 1 &&
+          may("orders.cancel") &&
+          isOpenLine(line.state) &&
+          action(CancelDialog, "Cancel item", "")}
+        {line.returnable && may("returns.handle") && action(OpenReturnDialog, "Open a return")}
+        {may("refunds.make") && line.left_rupees > 0 && action(RefundDialog, "Refund")}
       </div>
     </li>
   )

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ComponentType, useState } from "react"
 import { useLocation, useNavigationType, useParams } from "react-router"
 import { handOverOrder } from "#contract/orders/operations/parcels.ts"
 import { showOrder } from "#contract/orders/operations/whole-order.ts"
@@ -15,7 +15,6 @@ import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { isOpenLine, isUnsent } from "#domain/orders/order-line-state.ts"
 import { list } from "#modules/slots/office.job-card.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
-import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import type { ActionProps } from "../shared/action-dialog.tsx"
 import { Loading } from "../shared/loading.tsx"
@@ -25,29 +24,18 @@ import { Part } from "../shared/part.tsx"
 import { PhoneLink } from "../shared/phone-link.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { ShopperLink, ViewsLink } from "../shared/shopper-link.tsx"
-import { useDialog } from "../shared/use-dialog.tsx"
+import { DialogButton } from "../shared/use-dialog.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import { AddressDialog } from "./address-dialog.tsx"
-import { CorrectPowersDialog } from "./correct-powers-dialog.tsx"
-import { FittingDialog } from "./fitting-dialog.tsx"
-import { CancelDialog, RefundDialog } from "./order-actions.tsx"
+import { CancelDialog } from "./order-actions.tsx"
 import { HeldByRequest, HeldByStaff, HoldDialog } from "./order-hold.tsx"
-import { type LineAction, OrderLine } from "./order-line.tsx"
+import { OrderLine } from "./order-line.tsx"
 import { OrderMessages } from "./order-messages.tsx"
 import { OrderNotes } from "./order-notes.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 import { OrderWork } from "./order-work.tsx"
 import { Parcels } from "./parcels.tsx"
-import { OpenReturnDialog } from "./returns/open-return-dialog.tsx"
 import { ShipDialog } from "./ship-dialog.tsx"
-import { VariantDialog } from "./variant-dialog.tsx"
-
-type Action =
-  | { kind: "ship" }
-  | { kind: "hold" }
-  | { kind: "cancel-all" }
-  | { kind: "address" }
-  | LineAction
 
 /** A whole order: items, price, history, and actions. */
 export default function OrderPage() {
@@ -66,7 +54,6 @@ export default function OrderPage() {
     setDone(sentence)
     loading.reload()
   }
-  const action = useDialog<Action>(finish)
 
   return (
     <>
@@ -89,7 +76,7 @@ export default function OrderPage() {
           <HeldByRequest order={order} />
           <HeldByStaff order={order} onDone={finish} />
           <OrderWork key={job} order={order} scanned={job} onDone={finish} />
-          <Actions order={order} onAction={action.open} />
+          <Actions order={order} onDone={finish} />
           <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[1fr_22rem]">
             <div className="grid content-start gap-8">
               <Part title="Lines">
@@ -97,9 +84,8 @@ export default function OrderPage() {
                   {order.lines.map((line) => (
                     <OrderLine
                       key={line.id}
+                      order={order}
                       line={line}
-                      isOnlyLine={order.lines.length === 1}
-                      onAction={action.open}
                       scanned={scanned}
                       onDone={finish}
                     />
@@ -123,7 +109,7 @@ export default function OrderPage() {
               </Part>
             </div>
             <div className="grid content-start gap-8">
-              <ShipTo order={order} onCorrect={() => action.open({ kind: "address" })} />
+              <ShipTo order={order} onDone={finish} />
               <Payment order={order} />
               {order.additional_details.map(({ label, text }) => (
                 <Part key={label} title={label}>
@@ -134,7 +120,6 @@ export default function OrderPage() {
               <OrderMessages order={order} onDone={finish} />
             </div>
           </div>
-          {action.subject && <Dialogs action={action.subject} order={order} {...action.props} />}
         </>
       )}
     </>
@@ -168,32 +153,16 @@ function pairToCheck({ lines }: OfficeOrder, job: string): ScannedPair | null {
   return { line, pair }
 }
 
-function Dialogs({ action, ...props }: ActionProps & { action: Action; order: OfficeOrder }) {
-  switch (action.kind) {
-    case "ship":
-      return <ShipDialog {...props} />
-    case "hold":
-      return <HoldDialog {...props} />
-    case "address":
-      return <AddressDialog {...props} />
-    case "cancel-all":
-      return <CancelDialog {...props} line={null} />
-    case "cancel":
-      return <CancelDialog {...props} line={action.line} />
-    case "refund":
-      return <RefundDialog {...props} line={action.line} />
-    case "fit":
-      return <FittingDialog {...props} line={action.line} />
-    case "powers":
-      return <CorrectPowersDialog {...props} line={action.line} />
-    case "variant":
-      return <VariantDialog {...props} line={action.line} />
-    case "return":
-      return <OpenReturnDialog {...props} line={action.line} />
-  }
+interface OrderProps {
+  order: OfficeOrder
+  onDone: (sentence: string) => void
 }
 
-function Actions({ order, onAction }: { order: OfficeOrder; onAction: (action: Action) => void }) {
+const CancelAll = (props: ActionProps & { order: OfficeOrder }) => (
+  <CancelDialog {...props} line={null} />
+)
+
+function Actions({ order, onDone }: OrderProps) {
   const { may } = useOffice()
   const hasState = (...states: string[]) => order.lines.some(({ state }) => states.includes(state))
   const isHeld = order.hold !== null || order.staff_hold !== null
@@ -204,24 +173,25 @@ function Actions({ order, onAction }: { order: OfficeOrder; onAction: (action: A
   const cancels =
     may("orders.cancel") && !order.hold && order.lines.some(({ state }) => isOpenLine(state))
   if (!ships && !handsOver && !holds && !cancels) return null
+  const action = (
+    Opened: ComponentType<ActionProps & { order: OfficeOrder }>,
+    label: string,
+    look: "primary" | "secondary" = "secondary",
+  ) => (
+    <DialogButton
+      look={look}
+      onDone={onDone}
+      dialog={(dialog) => <Opened order={order} {...dialog} />}
+    >
+      {label}
+    </DialogButton>
+  )
   return (
     <div className="flex flex-wrap gap-3 pt-4">
-      {ships && (
-        <Button size="sm" onClick={() => onAction({ kind: "ship" })}>
-          Ship
-        </Button>
-      )}
+      {ships && action(ShipDialog, "Ship", "primary")}
       {handsOver && <HandOver order={order} />}
-      {holds && (
-        <Button size="sm" look="secondary" onClick={() => onAction({ kind: "hold" })}>
-          Put on hold
-        </Button>
-      )}
-      {cancels && (
-        <Button size="sm" look="secondary" onClick={() => onAction({ kind: "cancel-all" })}>
-          Cancel order
-        </Button>
-      )}
+      {holds && action(HoldDialog, "Put on hold")}
+      {cancels && action(CancelAll, "Cancel order")}
     </div>
   )
 }
@@ -245,7 +215,7 @@ function HandOver({ order }: { order: OfficeOrder }) {
   )
 }
 
-function ShipTo({ order, onCorrect }: { order: OfficeOrder; onCorrect: () => void }) {
+function ShipTo({ order, onDone }: OrderProps) {
   const { may } = useOffice()
   const { ship_to, lines } = order
   if (!ship_to) {
@@ -268,9 +238,13 @@ function ShipTo({ order, onCorrect }: { order: OfficeOrder; onCorrect: () => voi
         !refusal &&
         !order.is_collected &&
         may("orders.correct") && (
-          <Button look="quiet" size="sm" onClick={onCorrect}>
+          <DialogButton
+            look="quiet"
+            onDone={onDone}
+            dialog={(dialog) => <AddressDialog order={order} {...dialog} />}
+          >
             Correct address
-          </Button>
+          </DialogButton>
         )
       }
     >
