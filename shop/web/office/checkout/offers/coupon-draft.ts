@@ -5,30 +5,14 @@ import { type CouponTerms, normalizeCouponCode } from "#domain/checkout/coupon.t
 import { noMoney, type Paise } from "#domain/core/money.ts"
 import { readNumber, readRupees } from "#domain/core/typed-number.ts"
 
-/** A new coupon as it is typed. */
-export interface CouponDraft {
-  code: string
-  type: "percent" | "rupees" | "buy_one_get_one"
-  /** Percent or rupees. */
-  value: string
-  maxRupees: string
-  minRupees: string
-  kinds: ProductKind[]
-  firstDay: string
-  lastDay: string
-  uses: string
-  usesPerShopper: string
-  firstOrder: boolean
-  withMember: boolean
-}
-
-export const emptyCoupon: CouponDraft = {
+export const emptyCoupon = {
   code: "",
-  type: "percent",
+  type: "percent" as "percent" | "rupees" | "buy_one_get_one",
+  /** Percent or rupees. */
   value: "",
   maxRupees: "",
   minRupees: "",
-  kinds: [],
+  kinds: [] as ProductKind[],
   firstDay: "",
   lastDay: "",
   uses: "",
@@ -36,6 +20,9 @@ export const emptyCoupon: CouponDraft = {
   firstOrder: false,
   withMember: false,
 }
+
+/** A new coupon as it is typed. */
+export type CouponDraft = typeof emptyCoupon
 
 /** The input of `coupons add`; empty values are left out. */
 export function couponInput(draft: CouponDraft): OperationRequest<typeof addCoupon> {
