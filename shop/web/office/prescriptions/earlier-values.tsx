@@ -7,9 +7,8 @@ import {
   largeChangeSentence,
   prescriptionChange,
 } from "#domain/prescriptions/lens/prescription-change.ts"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
+import { SelectField } from "../shared/fields.tsx"
 import { Part } from "../shared/part.tsx"
 import type { Desk } from "./prescription-reply.ts"
 
@@ -39,25 +38,15 @@ export function EarlierValues(props: {
   return (
     <Part title="Earlier prescriptions">
       <div className="grid gap-3">
-        <Field
+        <SelectField
           label="Compare with"
           hint="An order does not say who wears it. The closest one is picked for you."
-        >
-          {(ids) => (
-            <SelectBox
-              {...ids}
-              value={index}
-              onChange={({ target }) => setIndex(Number(target.value))}
-            >
-              {earlier.map(({ from, at }, option) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list comes whole and in one order
-                <option key={option} value={option}>
-                  {at ? `${from}, ${formatDay(at)}` : from}
-                </option>
-              ))}
-            </SelectBox>
+          value={index}
+          onChange={setIndex}
+          options={earlier.map(
+            ({ from, at }, option) => [option, at ? `${from}, ${formatDay(at)}` : from] as const,
           )}
-        </Field>
+        />
         <p className="text-sm tabular-nums">
           Right {formatEye(compared.values.right)}
           <br />
