@@ -12,14 +12,12 @@ import { Facts } from "../shared/facts.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { DialogButton } from "../shared/use-dialog.tsx"
-import { CorrectPowersDialog } from "./correct-powers-dialog.tsx"
-import { FittingDialog } from "./fitting-dialog.tsx"
 import { MarkMade } from "./mark-made.tsx"
 import { CancelDialog, RefundDialog } from "./order-actions.tsx"
+import { CorrectPowersDialog, FittingDialog, VariantDialog } from "./order-corrections.tsx"
 import { countMade, type OfficeOrder, type OfficeOrderLine } from "./order-reply.ts"
 import { OpenReturnDialog } from "./returns/open-return-dialog.tsx"
 import { returnStateWords } from "./returns/return-reply.ts"
-import { VariantDialog } from "./variant-dialog.tsx"
 
 /** One item of an order: what it is, how far it is, and what can be done with it. */
 export function OrderLine(props: {
