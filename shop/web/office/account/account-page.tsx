@@ -1,13 +1,23 @@
 import { useState } from "react"
-import { officeEndSession, officeSessions } from "#contract/office/office.ts"
+import { useNavigate } from "react-router"
+import {
+  MIN_PASSWORD_LENGTH,
+  officeChangePassword,
+  officeEndSession,
+  officeRenewAuthenticator,
+  officeSessions,
+} from "#contract/office/office.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { callOffice } from "../shared/office-client.ts"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { SessionList } from "../shared/session-list.tsx"
+import { useField } from "../shared/use-fields.ts"
 import { useEndpoint } from "../shared/use-operation.ts"
-import { AuthenticatorPart } from "./authenticator-part.tsx"
-import { PasswordPart } from "./password-part.tsx"
 import { RecoveryCodesPart } from "./recovery-codes-part.tsx"
 
 /** How one signs in: password, authenticator, recovery codes and sessions. */
@@ -41,6 +51,94 @@ function Sessions() {
     <Part title="Where you are signed in">
       <Loading {...loading} value={value} className="h-24" />
       {value && <SessionList sessions={value.sessions} end={end} />}
+    </Part>
+  )
+}
+
+/** Setting up another authenticator, as after a lost phone. */
+function AuthenticatorPart() {
+  const { withProof, person } = useOffice()
+  const navigate = useNavigate()
+
+  const { isPending, problem, submit } = useMutation(
+    () => withProof(() => callOffice(officeRenewAuthenticator, {})),
+    { onSuccess: ({ token }) => navigate(`/office/invitation#${token}`) },
+  )
+
+  return (
+    <Part title="Authenticator">
+      <div className="grid justify-items-start gap-3">
+        {person.authenticator_lost && (
+          <Notice look="caution">
+            You signed in with a recovery code. Set up a new authenticator now, so that you don't
+            run out of codes.
+          </Notice>
+        )}
+        <p className="text-sm text-ink-2">
+          You choose a new password with it. Then all your sessions and recovery codes end, and you
+          sign in again. For 24 hours you can't approve requests of others.
+        </p>
+        {problem && <Notice look="error">{problem}</Notice>}
+        <Button
+          look={person.authenticator_lost ? "primary" : "secondary"}
+          size="sm"
+          busy={isPending}
+          busyLabel="One moment"
+          onClick={submit}
+        >
+          Set up a new authenticator
+        </Button>
+      </div>
+    </Part>
+  )
+}
+
+/** Changing one's password. */
+function PasswordPart({ onChanged }: { onChanged: () => void }) {
+  const { withProof, person } = useOffice()
+  const password = useField("")
+  const [done, setDone] = useState("")
+
+  async function change() {
+    setDone("")
+    return withProof(() => callOffice(officeChangePassword, { password: password.value }))
+  }
+
+  const { isPending, problem, submit } = useMutation(change, {
+    onSuccess: () => {
+      password.onChange("")
+      setDone("Your password is changed. Your other sessions have ended.")
+      onChanged()
+    },
+  })
+
+  return (
+    <Part title="Password">
+      <form method="post" onSubmit={submit} noValidate className="grid max-w-104 gap-3">
+        {/* Password managers find the account by it. */}
+        <input hidden readOnly autoComplete="username" value={person.email} />
+        <TextField
+          label="New password"
+          hint={`${MIN_PASSWORD_LENGTH} characters or more.`}
+          error={problem}
+          type="password"
+          autoComplete="new-password"
+          {...password}
+        />
+        <Button
+          type="submit"
+          look="secondary"
+          size="sm"
+          className="justify-self-start"
+          busy={isPending}
+          busyLabel="Saving"
+        >
+          Change password
+        </Button>
+        <p role="status" className="text-sm text-ink-2">
+          {done}
+        </p>
+      </form>
     </Part>
   )
 }
