@@ -7,7 +7,8 @@ import { TextInput } from "#web/ui/text-input.tsx"
 import { PictureButton } from "../shared/catalogue/picture-button.tsx"
 import type { IdentityDraft } from "./identity-draft.ts"
 
-interface Shared {
+/** What every field of the identity gets. */
+export interface IdentityFieldProps {
   draft: IdentityDraft
   isReadOnly: boolean
   onType: (name: ShopSettingName, text: string) => void
@@ -29,7 +30,12 @@ const pictures = {
 } as const
 
 /** Uploads and crops a logo or an icon, and shows it on a light and on a dark ground. */
-export function LogoField({ use, draft, isReadOnly, onType }: Shared & { use: "logo" | "icon" }) {
+export function LogoField({
+  use,
+  draft,
+  isReadOnly,
+  onType,
+}: IdentityFieldProps & { use: "logo" | "icon" }) {
   const { name, hint, crop, aspect } = pictures[use]
   const { label } = shopSettingNamed(name)
   const file = draft.shown[name] ?? ""
@@ -73,7 +79,7 @@ export function LogoField({ use, draft, isReadOnly, onType }: Shared & { use: "l
 
 /** A colour as a shade to pick or as its code, with its contrast in words. */
 export function ColourField(
-  props: Shared & {
+  props: IdentityFieldProps & {
     name: "BRAND_COLOUR" | "ACCENT_COLOUR"
     contrastOf: (colour: string) => number
   },

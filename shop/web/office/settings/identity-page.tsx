@@ -19,8 +19,8 @@ import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
-import { type IdentityDraft, identityDraft, socialSettingOf, type Typed } from "./identity-draft.ts"
-import { ColourField, LogoField } from "./identity-fields.tsx"
+import { identityDraft, socialSettingOf, type Typed } from "./identity-draft.ts"
+import { ColourField, type IdentityFieldProps, LogoField } from "./identity-fields.tsx"
 import { IdentityPreview } from "./identity-preview.tsx"
 import type { ShownSetting } from "./settings-page.tsx"
 
@@ -153,13 +153,7 @@ function IdentityForm({ saved }: { saved: ShownSetting[] }) {
   )
 }
 
-interface FieldsProps {
-  draft: IdentityDraft
-  isReadOnly: boolean
-  onType: (name: ShopSettingName, text: string) => void
-}
-
-function Text(props: FieldsProps & { name: ShopSettingName; optional?: true }) {
+function Text(props: IdentityFieldProps & { name: ShopSettingName; optional?: true }) {
   const { draft, isReadOnly, onType, name, optional } = props
   const { label, hint } = shopSettingNamed(name)
   const error = draft.problems[name]
@@ -176,7 +170,7 @@ function Text(props: FieldsProps & { name: ShopSettingName; optional?: true }) {
 }
 
 /** Only where the script leaves a choice: Tamil is always Tamil. */
-function Language({ draft, isReadOnly, onType }: FieldsProps) {
+function Language({ draft, isReadOnly, onType }: IdentityFieldProps) {
   const languages = languagesOf(draft.shown.BUSINESS_NAME_SECOND_SCRIPT ?? "")
   if (languages.length < 2) return null
   const name = "BUSINESS_NAME_LANGUAGE"

@@ -7,11 +7,9 @@ import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextAreaField, TextField } from "../../shared/fields.tsx"
 import { fieldsOf } from "../../shared/use-fields.ts"
 import { useOperation } from "../../shared/use-operation.ts"
+import type { OfficeShopPage } from "./page-words.ts"
 
-interface PageWords {
-  title: string
-  text: string
-}
+type PageWords = Pick<OfficeShopPage, "title" | "text">
 
 /** Title and text of a page, and what can be inserted into it. */
 export function PageFields(props: {
