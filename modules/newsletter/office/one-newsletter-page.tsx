@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { useParams } from "react-router"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { ActionDialog, type ActionProps } from "#web/office/shared/action-dialog.tsx"
@@ -17,6 +17,7 @@ import { useUnsavedChanges } from "#web/office/shared/use-unsaved-changes.tsx"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Radio } from "#web/ui/radio.tsx"
+import { usePolling } from "#web/ui/use-polling.ts"
 import {
   countSubscribers,
   deleteNewsletter,
@@ -46,11 +47,7 @@ export default function OneNewsletterPage() {
   const outcome = useOutcome()
   const newsletter = value?.id === id ? value : null
   const moves = newsletter?.state === "scheduled" || newsletter?.state === "sending"
-  useEffect(() => {
-    if (!moves) return
-    const timer = setInterval(loading.reload, RELOAD_MS)
-    return () => clearInterval(timer)
-  }, [moves, loading.reload])
+  usePolling(loading.reload, RELOAD_MS, moves)
 
   return (
     <>

@@ -1,7 +1,7 @@
-import { useEffect } from "react"
 import { showStatus } from "#contract/office/operations/status.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Notice } from "#web/ui/notice.tsx"
+import { usePolling } from "#web/ui/use-polling.ts"
 import { column, dayColumn } from "../shared/columns.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"
 import { RuledFacts } from "../shared/facts.tsx"
@@ -17,10 +17,7 @@ const LOAD_EVERY_MS = 30_000
 export default function StatusPage() {
   const { value, ...loading } = useOperation(showStatus, {})
 
-  useEffect(() => {
-    const timer = setInterval(loading.reload, LOAD_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [loading.reload])
+  usePolling(loading.reload, LOAD_EVERY_MS, true)
 
   return (
     <>
