@@ -19,6 +19,8 @@ import { countMade, type OfficeOrder, type OfficeOrderLine } from "./order-reply
 import { OpenReturnDialog } from "./returns/open-return-dialog.tsx"
 import { returnStateWords } from "./returns/return-reply.ts"
 
+type LineDialogProps = ActionProps & { order: OfficeOrder; line: OfficeOrderLine }
+
 /** One item of an order: what it is, how far it is, and what can be done with it. */
 export function OrderLine(props: {
   order: OfficeOrder
@@ -37,19 +39,14 @@ export function OrderLine(props: {
   const isWaiting = line.state === "Awaiting prescription"
   const isChangeable = isUnsent(line.state) && line.change_refusal === null
   const mayChange = may("orders.correct") || (powers !== null && may("prescriptions.handle"))
-  type Opened = ComponentType<ActionProps & { order: OfficeOrder; line: OfficeOrderLine }>
-  const action = (Opened: Opened, label: string, preposition = "of ") => (
+  const action = (Opened: ComponentType<LineDialogProps>, label: string, preposition = "of ") => (
     <DialogButton
       look="quiet"
       onDone={onDone}
       dialog={(dialog) => <Opened order={order} line={line} {...dialog} />}
     >
       {label}
-      <span className="sr-only">
-        {" "}
-        {preposition}
-        {line.title}
-      </span>
+      <span className="sr-only">{` ${preposition}${line.title}`}</span>
     </DialogButton>
   )
   return (
