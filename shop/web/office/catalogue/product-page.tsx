@@ -14,6 +14,7 @@ import { TextField } from "../shared/fields.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
+import { DialogButton } from "../shared/use-dialog.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 import { DeleteProductsDialog } from "./delete-products-dialog.tsx"
@@ -96,7 +97,6 @@ function ModelEditor(props: {
   )
   const [problems, setProblems] = useState<Record<string, Record<string, string>>>({})
   const [conflict, setConflict] = useState(false)
-  const [isDeleting, setDeleting] = useState(false)
   const [savedText, setSavedText] = useState("")
   const added = useRef(1)
   const panel = useRef<HTMLDivElement>(null)
@@ -168,6 +168,13 @@ function ModelEditor(props: {
     setVariants(mergeEdits(variants, current))
     setConflict(false)
     reset()
+  }
+
+  function leaveDeleted(sentence: string) {
+    toast.success(sentence)
+    release()
+    const other = stored.find(({ product }) => product !== variant.product)
+    void navigate(`/office/products${other ? `/${other.product}` : ""}`, { replace: true })
   }
 
   const both = conflict ? changedByBoth(variants, current) : []
@@ -265,9 +272,19 @@ function ModelEditor(props: {
           )}
           {shown && <Slot key={shown.version} of={belowForm} give={{ product: shown.product }} />}
           {canChange && shown && (
-            <Button look="quiet" size="sm" onClick={() => setDeleting(true)}>
+            <DialogButton
+              look="quiet"
+              onDone={leaveDeleted}
+              dialog={(dialog) => (
+                <DeleteProductsDialog
+                  products={[shown.product]}
+                  label={[shown.title, label].filter(Boolean).join(", ")}
+                  {...dialog}
+                />
+              )}
+            >
               Delete {label || "this variant"}
-            </Button>
+            </DialogButton>
           )}
         </div>
         {props.product !== null && shared}
@@ -294,19 +311,6 @@ function ModelEditor(props: {
             </div>
           )}
         </SaveBar>
-      )}
-      {isDeleting && shown && (
-        <DeleteProductsDialog
-          products={[shown.product]}
-          label={[shown.title, label].filter(Boolean).join(", ")}
-          onClose={() => setDeleting(false)}
-          onDone={(sentence) => {
-            toast.success(sentence)
-            release()
-            const other = stored.find(({ product }) => product !== shown.product)
-            void navigate(`/office/products${other ? `/${other.product}` : ""}`, { replace: true })
-          }}
-        />
       )}
     </CatalogueFrame>
   )

@@ -2,10 +2,9 @@ import { type ReactNode, useState } from "react"
 import { useNavigate } from "react-router"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
-import { Button } from "#web/ui/button.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { ActionDialog } from "./action-dialog.tsx"
 import { PreviewFrame } from "./preview-frame.tsx"
+import { ActionButton } from "./use-dialog.tsx"
 import type { OutcomeView } from "./use-outcome.tsx"
 import { useUnsavedChanges } from "./use-unsaved-changes.tsx"
 
@@ -91,27 +90,19 @@ export function DeleteButton(props: {
 }) {
   const { title, confirm, list, release, remove, children } = props
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
   return (
-    <>
-      <Button look="quiet" size="sm" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      {isAsking && (
-        <ActionDialog
-          title={title}
-          confirm={confirm}
-          onClose={() => setAsking(false)}
-          onDone={() => {
-            release()
-            void navigate(list, { replace: true })
-          }}
-          act={remove}
-          done="Deleted."
-        >
-          <p>{children}</p>
-        </ActionDialog>
-      )}
-    </>
+    <ActionButton
+      {...{ title, confirm }}
+      label="Delete"
+      look="quiet"
+      act={remove}
+      done="Deleted."
+      onDone={() => {
+        release()
+        void navigate(list, { replace: true })
+      }}
+    >
+      <p>{children}</p>
+    </ActionButton>
   )
 }

@@ -20,6 +20,7 @@ import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { DownloadButton } from "../../shared/outcome-button.tsx"
 import { Part } from "../../shared/part.tsx"
+import { DialogButton } from "../../shared/use-dialog.tsx"
 import { useField } from "../../shared/use-fields.ts"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
@@ -79,7 +80,6 @@ function LookupPart() {
 function Offer({ pincode }: { pincode: string }) {
   const { may } = useOffice()
   const { value, ...loading } = useOperation(showDeliveryArea, { pincode })
-  const [isChanging, setChanging] = useState(false)
   const outcome = useOutcome()
   const set = useChange(setDeliveryArea)
   const remove = useChange(removeDeliveryArea)
@@ -106,20 +106,21 @@ function Offer({ pincode }: { pincode: string }) {
       <RuledFacts label={`PIN code ${value.pincode}`} facts={facts} />
       {may("delivery.change") && (
         <div>
-          <Button look="secondary" size="sm" onClick={() => setChanging(true)}>
+          <DialogButton
+            dialog={({ onClose }) => (
+              <AreaDialog
+                offer={value}
+                onClose={onClose}
+                onDone={(changed) => {
+                  onClose()
+                  outcome.tell("Saved. Shoppers see it now.", () => void undo(changed))
+                }}
+              />
+            )}
+          >
             Change
-          </Button>
+          </DialogButton>
         </div>
-      )}
-      {isChanging && (
-        <AreaDialog
-          offer={value}
-          onClose={() => setChanging(false)}
-          onDone={(changed) => {
-            setChanging(false)
-            outcome.tell("Saved. Shoppers see it now.", () => void undo(changed))
-          }}
-        />
       )}
     </div>
   )

@@ -13,6 +13,7 @@ import { useOffice } from "../../shared/office-session.tsx"
 import { Part } from "../../shared/part.tsx"
 import { useShopPreviews } from "../../shared/shop-preview.ts"
 import { useDebouncedValue } from "../../shared/use-debounced-value.ts"
+import { DialogButton } from "../../shared/use-dialog.tsx"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 import { VersionsPart } from "../../shared/versions-part.tsx"
@@ -41,7 +42,6 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
   const setBlocks = (next: HomeBlock[] | ((had: HomeBlock[]) => HomeBlock[])) =>
     editor.setDraft((had) => ({ blocks: typeof next === "function" ? next(had.blocks) : next }))
   const [opened, setOpened] = useState<string | null>(null)
-  const [isAdding, setAdding] = useState(false)
   const { run } = useOffice()
   const publish = useChange(publishHome)
   const { HomePage } = useShopPreviews()
@@ -95,14 +95,21 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
           title="Blocks"
           aside={
             canChange && (
-              <Button
-                look="secondary"
-                size="sm"
+              <DialogButton
                 disabled={blocks.length >= MAX_HOME_BLOCKS}
-                onClick={() => setAdding(true)}
+                dialog={({ onClose }) => (
+                  <AddDialog
+                    onClose={onClose}
+                    onAdd={(block) => {
+                      onClose()
+                      setBlocks([...blocks, block])
+                      setOpened(block.id)
+                    }}
+                  />
+                )}
               >
                 Add a block
-              </Button>
+              </DialogButton>
             )
           }
         >
@@ -168,16 +175,6 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
           </div>
         </Part>
       </div>
-      {isAdding && (
-        <AddDialog
-          onClose={() => setAdding(false)}
-          onAdd={(block) => {
-            setBlocks([...blocks, block])
-            setOpened(block.id)
-            setAdding(false)
-          }}
-        />
-      )}
     </EditorColumns>
   )
 }

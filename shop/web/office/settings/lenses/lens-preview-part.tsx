@@ -1,11 +1,11 @@
 import { useState } from "react"
 import { listProducts } from "#contract/catalogue/operations/list-products.ts"
 import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
-import { Button } from "#web/ui/button.tsx"
 import { productLabel } from "../../shared/catalogue/product-label.ts"
 import { SelectField } from "../../shared/fields.tsx"
 import { Part } from "../../shared/part.tsx"
 import { useShopPreviews } from "../../shared/shop-preview.ts"
+import { DialogButton } from "../../shared/use-dialog.tsx"
 import { useOperation } from "../../shared/use-operation.ts"
 
 const firstProducts = { sort: "title", ascending: true, limit: 100 } as const
@@ -20,7 +20,6 @@ export function LensPreviewPart({ lenses }: { lenses: LensCatalogue | null }) {
     ({ kind, hidden }) => kind !== "Contact Lenses" && !hidden,
   )
   const [chosen, setChosen] = useState<number | null>(null)
-  const [isOpen, setOpen] = useState(false)
   const productId = chosen ?? products?.[0]?.product
   return (
     <Part title="Preview">
@@ -40,13 +39,14 @@ export function LensPreviewPart({ lenses }: { lenses: LensCatalogue | null }) {
                   )}
                 />
               </div>
-              <Button look="secondary" size="sm" onClick={() => setOpen(true)}>
+              <DialogButton
+                dialog={({ onClose }) => (
+                  <LensFlow lenses={lenses} productId={productId} onClose={onClose} />
+                )}
+              >
                 Preview in the shop
-              </Button>
+              </DialogButton>
             </div>
-          )}
-          {isOpen && productId !== undefined && (
-            <LensFlow lenses={lenses} productId={productId} onClose={() => setOpen(false)} />
           )}
           <details>
             <summary className="link min-h-tap w-fit py-2.5">
