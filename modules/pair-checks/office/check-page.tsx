@@ -2,17 +2,21 @@ import { useState } from "react"
 import { Link, useParams, useSearchParams } from "react-router"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { ActionDialog, type ActionProps } from "#web/office/shared/action-dialog.tsx"
 import { BackLink } from "#web/office/shared/back-link.tsx"
 import { Facts } from "#web/office/shared/facts.tsx"
+import { CheckField, ReasonField, SelectField } from "#web/office/shared/fields.tsx"
 import { Loading } from "#web/office/shared/loading.tsx"
+import { useOffice } from "#web/office/shared/office-session.tsx"
 import { orderPage } from "#web/office/shared/order-link.tsx"
 import { Part } from "#web/office/shared/part.tsx"
-import { useOperation } from "#web/office/shared/use-operation.ts"
+import { DialogButton } from "#web/office/shared/use-dialog.tsx"
+import { useFields } from "#web/office/shared/use-fields.ts"
+import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { Notice } from "#web/ui/notice.tsx"
-import { showPair } from "../contract/operations.ts"
-import { remakeCauseLabels } from "../rules/pair-check.ts"
+import { releasePair, remakePair, showPair } from "../contract/operations.ts"
+import { type RemakeCause, remakeCauseLabels } from "../rules/pair-check.ts"
 import { CheckForm } from "./check-form.tsx"
-import { FailedPair } from "./failed-pair.tsx"
 
 export type OfficePair = OperationReply<typeof showPair>
 
@@ -117,5 +121,87 @@ function History({ checks }: Pick<OfficePair, "checks">) {
         ))}
       </ol>
     </Part>
+  )
+}
+
+interface FailedPairProps {
+  pair: OfficePair
+  input: { id: string; pair?: number }
+  onDone: (sentence: string) => void
+}
+
+/** A pair that failed its check: it is made again, or the owner releases it. */
+function FailedPair({ pair, input, onDone }: FailedPairProps) {
+  const { may } = useOffice()
+  return (
+    <div className="grid gap-3 py-3">
+      <Notice look="error">
+        <p className="font-medium">This pair failed and cannot be packed.</p>
+        {pair.checks[0]?.faults.map((fault) => (
+          <p key={fault}>{fault}</p>
+        ))}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        {pair.job !== null && (
+          <DialogButton
+            look="primary"
+            onDone={onDone}
+            dialog={(dialog) => <RemakeDialog input={input} {...dialog} />}
+          >
+            Make it again
+          </DialogButton>
+        )}
+        {may("pairs.release") && (
+          <DialogButton
+            onDone={onDone}
+            dialog={(dialog) => <ReleaseDialog input={input} {...dialog} />}
+          >
+            Release it as it is
+          </DialogButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type DialogProps = ActionProps & Pick<FailedPairProps, "input">
+
+function RemakeDialog({ input, ...dialog }: DialogProps) {
+  const remake = useChange(remakePair)
+  const [cause, setCause] = useState<RemakeCause>("lens power")
+  return (
+    <ActionDialog
+      {...dialog}
+      title="Make this pair again"
+      confirm="Make it again"
+      act={() => remake({ ...input, cause })}
+      done="Back to be made. Its job card can be printed again."
+    >
+      <p className="text-sm text-ink-2">The pair goes back to “To make”. The cause is counted.</p>
+      <SelectField label="Cause" options={remakeCauseLabels} value={cause} onChange={setCause} />
+    </ActionDialog>
+  )
+}
+
+function ReleaseDialog({ input, ...dialog }: DialogProps) {
+  const release = useChange(releasePair)
+  const { values, field } = useFields({ reason: "", agreed: false })
+  return (
+    <ActionDialog
+      {...dialog}
+      title="Release this pair as it is"
+      confirm="Release"
+      act={() => release({ ...input, ...values })}
+      done="Released. It can be packed."
+    >
+      <p className="text-sm text-ink-2">
+        The pair stays outside tolerance, and its record says that you released it.
+      </p>
+      <ReasonField {...field("reason")} />
+      <CheckField
+        label="The shopper was told what differs, and wants the pair as it is"
+        {...field("agreed")}
+      />
+    </ActionDialog>
   )
 }

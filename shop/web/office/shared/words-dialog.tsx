@@ -1,4 +1,4 @@
-import { type ReactNode } from "react"
+import type { ReactNode } from "react"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { ActionDialog, type ActionProps, type DoneSentence } from "./action-dialog.tsx"
 import { TextAreaField } from "./fields.tsx"
