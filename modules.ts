@@ -19,4 +19,5 @@ export const modules: readonly string[] = [
   "reviews",
   "see-through",
   "self-audit",
+  "try-on",
 ]

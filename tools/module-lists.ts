@@ -72,7 +72,7 @@ export function lists(found: readonly Found[]): Record<string, string> {
     offer ? [{ name: offer.name, file: specifier(at, offer.fetch) }] : [],
   )
   const indexed = (as: "listed" | "private") => {
-    const paths = pages.filter(({ index }) => index === as).map((page) => page.path)
+    const paths = pages.filter(({ index }) => index === as).map(shortAddress)
     return JSON.stringify(paths.filter((path) => !paths.some((of) => path.startsWith(`${of}/`))))
   }
   const slots = slotNames.map((slot): [string, string] => [
@@ -140,7 +140,7 @@ export function lists(found: readonly Found[]): Record<string, string> {
         ),
       ),
     )}\n`,
-    "pages.ts": `export const listedPages: readonly string[] = ${indexed("listed")}\nexport const privatePages: readonly string[] = ${indexed("private")}\nexport const linkablePages: readonly { label: string; path: string }[] = ${JSON.stringify(pages.flatMap(({ path, linkLabel: label }) => (label ? [{ label, path }] : [])))}\nexport const listingPages: readonly string[] = ${JSON.stringify(pages.filter(({ listing }) => listing).map((page) => page.path.split(":")[0]))}\n`,
+    "pages.ts": `export const listedPages: readonly string[] = ${indexed("listed")}\nexport const privatePages: readonly string[] = ${indexed("private")}\nexport const linkablePages: readonly { label: string; path: string }[] = ${JSON.stringify(pages.flatMap((page) => (page.linkLabel ? [{ label: page.linkLabel, path: shortAddress(page) }] : [])))}\nexport const pagePaths: readonly string[] = ${JSON.stringify(pages.map(({ path }) => path))}\nexport const listingPages: readonly string[] = ${JSON.stringify(pages.filter(({ listing }) => listing).map((page) => page.path.split(":")[0]))}\n`,
     "board-sections.ts": dataOf(
       found.flatMap(({ module: { name, boardSections = [] } }) =>
         boardSections.map((section) => ({ ...section, module: name })),
@@ -241,6 +241,9 @@ function listOf<Item>(
   const entries = written.map(({ entry }) => `  ${entry},\n`).join("")
   return `import type { ${type} } from "${from}"\n${imports}\nexport const list: readonly ${type}${of ? `<${of}>` : ""}[] = [\n${entries}]\n`
 }
+
+/** Of a page without the parameter that it can do without. */
+const shortAddress = ({ path }: { path: string }): string => path.replace(/\/:\w+\?$/, "")
 
 /** As React Router names the pages of the core. */
 const idOf = (at: string, file: string): string =>

@@ -19,6 +19,8 @@ import type { showShopper } from "./shoppers/operations/shoppers.ts"
  * properties that each component there gets. A slot that no module uses is deleted.
  */
 export interface Slots {
+  /** Links before those of the bar at the top of every page. */
+  "header.first-tools": { className: string }
   /** Links after those of the bar at the top of every page. */
   "header.tools": { className: string }
   /** The beginning of the footer of every page. */
@@ -36,6 +38,8 @@ export interface Slots {
   }
   /** Below the lines of the cart, before its total. */
   "cart.lines": object
+  /** Other ways to look at a product: below its pictures, on a phone below its price. */
+  "product.looks": { product: Product }
   /** In the line below the title of a product, before its stock. */
   "product.title": { product: Product; parts: ProductParts }
   /** In the line below the price of a product. */
@@ -46,6 +50,10 @@ export interface Slots {
   "product.details": { product: ListedProduct; parts: ProductParts }
   /** Sections below the products that are suggested. */
   "product.sections": { product: ListedProduct }
+  /** Where shoppers say which frames fit them: ways to find it out without glasses at hand. */
+  "fit.measure": object
+  /** How else a pupillary distance is measured: the end of a sentence, such as `, or with …`. */
+  "lens.pd": { productId: number }
   /** Below the options of the lenses; null for what is not chosen yet. */
   "lens.option": { product: ListedProduct; type: LensType | null; option: LensOptionCode | null }
   /** Below the drawing of lenses of an entered prescription. */
@@ -154,16 +162,20 @@ export type SlotName = keyof Slots
 
 /** The names, for `tools/module-lists.ts`. */
 export const slotNames = Object.keys({
+  "header.first-tools": true,
   "header.tools": true,
   footer: true,
   "page.end": true,
   "contact-lens.power": true,
   "cart.lines": true,
+  "product.looks": true,
   "product.title": true,
   "product.price": true,
   "product.details": true,
   "product.facts": true,
   "product.sections": true,
+  "fit.measure": true,
+  "lens.pd": true,
   "lens.option": true,
   "lens.thickness": true,
   "lens.photo": true,

@@ -1,6 +1,6 @@
 import { shipped } from "#domain/orders/order-messages.ts"
 import { deliveryHandlers } from "./catalogue/delivery/handlers.ts"
-import { frameFileRoutes } from "./catalogue/frame-models/routes.ts"
+import { wornDrawings } from "./catalogue/frame-models/routes.ts"
 import { pagesHandlers } from "./catalogue/pages/handlers.ts"
 import { cataloguePrivacy } from "./catalogue/privacy.ts"
 import { refreshSoldPieces } from "./catalogue/products/commands/refresh-sold-pieces.ts"
@@ -103,7 +103,7 @@ export const coreModule = defineServerModule(
       invoiceFiles,
       prescriptionPictureFiles,
       uploads,
-      frameFileRoutes,
+      wornDrawings,
     ],
     operations: implementations,
     attachments: [{ message: shipped, files: attachInvoice }],

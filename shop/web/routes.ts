@@ -16,7 +16,6 @@ export default [
   page(PAGE_PATHS.product, "routes/product.tsx"),
   page(PAGE_PATHS.lensPrices, "routes/lens-prices.tsx"),
   page(PAGE_PATHS.lensThickness, "features/prescriptions/lens/lens-thickness-page.tsx"),
-  page(PAGE_PATHS.tryOn, "features/catalogue/try-on/try-on-page.tsx"),
 
   page(PAGE_PATHS.login, "features/shoppers/login/login-page.tsx"),
   page(PAGE_PATHS.code, "features/shoppers/login/code-page.tsx"),

@@ -12,7 +12,6 @@ export const pagesBySize = [
   "/product-item/40",
   "/lense/power/41",
   "/lens-thickness",
-  "/try-on",
   "/testing",
 ]
 

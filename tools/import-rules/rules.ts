@@ -45,7 +45,7 @@ const pageBasis = ["contract", "domain", "packages/optics"]
 const serverOfModule: Rule = {
   mayImport: [
     ...["modules", "modules/*/server", "server", "server/*/operations"],
-    "server/catalogue/product-changes",
+    ...["server/catalogue/frame-models", "server/catalogue/product-changes"],
     ...["server/office/operations/implementation.ts", "db", "providers", ...pageBasis],
   ],
 }

@@ -31,8 +31,10 @@ export const features: Readonly<Record<string, Feature>> = {
     words: /member(?!s? of)(ship|-?benefit|Plan)|gold[ -]?max/i,
   },
   "try-on": {
-    files: /\/(try-on|viewer)\/|(prescriptions|optics\/src)\/face\/|eyewear\/src\/face\//,
-    words: /try-?on\b|tryOn|viewer|(prescriptions|optics)\/face/i,
+    // Where a face is and how wide is geometry of the packages, which is no feature. PDs and heights
+    // that were measured with a camera belong to prescriptions, and how a frame fits to the catalogue.
+    files: /^modules\/try-on\//,
+    words: /try-?on\b|tryOn|\/viewer\/|viewer-?dialog|frame-?looks\b|face-?worker|scene-?viewer/i,
   },
   duties: { files: /^(?!modules\/(?!duties)).*\/(duties|duty)(\/|[-.])/, words: /dut(y|ies)\b/i },
   "self-audit": {

@@ -36,7 +36,7 @@ export interface FrameLook {
 /** Grid spacing, coarser than for pictures; mm. */
 const liveDetail = 0.9
 
-/** The design of a frame for the live view and try-on. */
+/** The design of a frame that is drawn live: alone or on a face. */
 export const liveDesign = ({ design }: FrameLook): FrameDesign => ({
   ...design,
   detail: liveDetail,

@@ -10,7 +10,6 @@ export const PAGE_PATHS = {
   product: "/product-item/:product_id",
   lensPrices: "/lense/power/:product_id",
   lensThickness: "/lens-thickness",
-  tryOn: "/try-on/:product_id?",
   login: "/login",
   code: "/otp-varify",
   checkout: "/ChekOutPage",
@@ -70,7 +69,6 @@ export function contentPageAt(path: string): string | null {
 export const staticPages: string[] = [
   PAGE_PATHS.home,
   listingPage("all"),
-  "/try-on",
   PAGE_PATHS.lensThickness,
   PAGE_PATHS.faq,
   PAGE_PATHS.about,
@@ -101,6 +99,3 @@ export const privatePages: string[] = [
   PAGE_PATHS.lensPrices,
   ...privatePagesOfModules,
 ].map(withoutParameters)
-
-/** A 3D model file of a frame. */
-export const frameModelPath = (id: number | string): string => `/models/${id}.glb`

@@ -89,7 +89,7 @@ export const lensPower = z.strictObject({
   pd: wirePd.optional(),
   /** How the PD was measured; stored for the optician. */
   pdSource: z.enum(pdSources).optional(),
-  /** Fitting heights that the shopper measured in the try-on; a hint for the optician. */
+  /** Fitting heights that the shopper measured with the camera; a hint for the optician. */
   measured_heights: wireHeights.optional(),
   /** Instead of powers: the shopper sends a photo or PDF of the prescription after ordering. */
   prescription_later: z.literal(true).optional(),

@@ -53,7 +53,7 @@ export const wearers: readonly Wearer[] = [
   },
 ]
 
-/** Whether a frame is made for somebody, in a width that the try-on calls good for the face. @internal */
+/** Whether a frame is made for somebody, in a width that suits the face. @internal */
 export const fits = (
   { gender, measures }: Pick<Product, "gender" | "measures">,
   { genders, faceWidth }: Wearer,

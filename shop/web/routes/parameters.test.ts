@@ -38,7 +38,6 @@ test("Pages of the core with an id in the URL are known", () => {
   expect(ofCore.map(({ path }) => path)).toEqual([
     "/product-item/:product_id",
     "/lense/power/:product_id",
-    "/try-on/:product_id?",
     "/tracking-status/:id",
   ])
 })

@@ -117,7 +117,6 @@ test("Colour, delivery and what is exchanged come before the quantity, in that o
   const places = [
     "|₹900|",
     "|Colour:",
-    "|3D try on|",
     "|Delivered in 4–7 business days|",
     "|Damaged, or not what you ordered? Please tell us within",
     "|Quantity|",

@@ -13,7 +13,6 @@ import {
   ProductSections,
   trailOf,
 } from "#web/features/catalogue/product/product-page.tsx"
-import { FrameLooks } from "#web/features/catalogue/viewer/frame-looks.tsx"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import { useVisitStep } from "#web/shared/api/visit-steps.ts"
 import { lensLine, useLensLine } from "#web/shared/checkout/cart/lens-line.ts"
@@ -88,7 +87,6 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
         {...loaded}
         lenses={(slot) => <Lenses {...slot} />}
         contactLenses={<ContactLensForm product={product} />}
-        looks={<FrameLooks product={product} />}
       />
     </>
   )

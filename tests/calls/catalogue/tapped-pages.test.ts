@@ -21,7 +21,7 @@ beforeAll(async () => {
   addresses = [
     ...["/", "/product-display/Men", "/product-display/acuvue", "/Aviator?sort=low-to-high"],
     ...["/cat-eye-glasses", "/product-item/41", "/product-item/71"],
-    ...["/lense/power/41", "/try-on", "/try-on/41", "/ContactUs", "/Faq-page"],
+    ...["/lense/power/41", "/ContactUs", "/Faq-page"],
     ...(await pagesOfModules(shop)),
   ]
 })

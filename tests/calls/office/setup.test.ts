@@ -3,7 +3,6 @@ import { eq, max } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { pictureAddress } from "#contract/catalogue/pictures.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
-import { frameModelPath } from "#contract/core/page-addresses.ts"
 import { seedIfEmpty } from "#db/load-sample.ts"
 import { coupons, products } from "#db/schema.ts"
 import type { HomeBlock } from "#domain/catalogue/home-block.ts"
@@ -60,7 +59,7 @@ test("A closed shop refuses strangers, also what was cached before, and staff wh
   expect((await slidesSeen(shop, { cookie: cookie! })).status).toBe(503)
 })
 
-test("What staff see of a closed shop is stored by no cache, and strangers get no model, drawing, photo or list of it", async () => {
+test("What staff see of a closed shop is stored by no cache, and strangers get no drawing, photo or list of it", async () => {
   const shop = await shopForThisTest()
   const owner = await signedInStaff(shop, "owner")
   const { port } = shop.app.server.address() as AddressInfo
@@ -69,7 +68,7 @@ test("What staff see of a closed shop is stored by no cache, and strangers get n
     .filter(({ endpoint: { method, auth } }) => method === "GET" && auth === "none")
     .map(({ endpoint }) => API_PREFIX + pathOf(endpoint, exampleOf(endpoint, own)))
   const files = [
-    ...[frameModelPath(41), pictureAddress(wornPicture(41)), "/feeds/google.xml", "/robots.txt"],
+    ...[pictureAddress(wornPicture(41)), "/feeds/google.xml", "/robots.txt"],
     ...["/sitemap.xml", "/sitemaps/pages.xml", "/sitemaps/products-1.xml"],
   ]
   const shared = [...Object.keys(identityFiles), "/manifest.webmanifest"]

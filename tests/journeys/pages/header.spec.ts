@@ -141,8 +141,7 @@ test("Text of 130 to 200 % of the root's size does not make a page scroll sidewa
   page,
 }) => {
   for (const path of [
-    ...["/", "/product-display/all", "/product-item/41", "/lense/power/43"],
-    ...["/try-on", "/Faq-page"],
+    ...["/", "/product-display/all", "/product-item/41", "/lense/power/43", "/Faq-page"],
   ]) {
     await visit(page, path)
     for (const percent of [130, 200]) {

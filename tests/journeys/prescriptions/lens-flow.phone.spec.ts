@@ -165,7 +165,7 @@ test("A prism leads to the optician; improbable and untouched values require a c
   expect(stored.power.leftLens.SPH).toBe("2.25")
 })
 
-test("A pupillary distance is taken from the try-on when accepted, or measured with the ruler on screen by the keyboard, and sent with its source", async ({
+test("A pupillary distance that was measured with the camera is taken when accepted, or measured with the ruler on screen by the keyboard, and sent with its source", async ({
   page,
   storeInBrowser,
 }) => {

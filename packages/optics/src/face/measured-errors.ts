@@ -2,7 +2,7 @@
 export const irisDiameter = 11.7
 
 /**
- * Errors of what the try-on measures, mm: root mean square over rendered heads of known size with
+ * Errors of what is measured with a camera, mm: root mean square over rendered heads of known size with
  * irises of 11.7 mm. `npm run fit-error` measures them and fails where they are larger.
  *
  * Measured on 27 November 2026: 25 heads of adults, 8 pictures each, at 30 to 60 cm, turned and tilted

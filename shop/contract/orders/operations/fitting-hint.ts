@@ -4,7 +4,7 @@ import { frameMeasures } from "#contract/catalogue/frame-measures.ts"
 /** A measure of each eye, in mm. */
 export const eyes = z.object({ right: z.number(), left: z.number() })
 
-/** Fitting heights that the shopper measured in the try-on, with what their drawing needs; mm. */
+/** Fitting heights that the shopper measured with the camera, with what their drawing needs; mm. */
 export const fittingHint = z.object({
   ...eyes.shape,
   uncertainty: z.number(),

@@ -50,7 +50,7 @@ export interface LensChoice {
    */
   powerRange?: number
   /**
-   * Fitting heights that the shopper measured in the try-on and chose to send: a hint for the
+   * Fitting heights that the shopper measured with the camera and chose to send: a hint for the
    * optician, only of lenses with a reading part.
    */
   measuredHeights?: MeasuredHeights

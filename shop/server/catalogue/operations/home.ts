@@ -40,7 +40,6 @@ function linkablePages({ catalogue }: PageSources) {
   return [
     { label: "All products", path: listingPage("all") },
     ...content,
-    { label: "Try on", path: "/try-on" },
     { label: "Lens thickness", path: PAGE_PATHS.lensThickness },
     ...pagesOfModules,
   ]

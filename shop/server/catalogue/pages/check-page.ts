@@ -1,4 +1,4 @@
-import { contentPage, contentPageAt, PAGE_PATHS } from "#contract/core/page-addresses.ts"
+import { contentPage, contentPageAt } from "#contract/core/page-addresses.ts"
 import { findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
 import { findsSomething } from "#domain/catalogue/listing/match.ts"
 import { pageValueLabels } from "#domain/catalogue/page-values.ts"
@@ -67,10 +67,8 @@ function linkedPage(sources: PageSources, path: string) {
   return moved.has(path) || isCommonAddress(path) || isListing(sources, path) ? null : undefined
 }
 
-/** Addresses that redirect, and pages of the shopper. */
-const moved = new Set<string>([
-  ...["/privacy-policy", "/terms-of-use", PAGE_PATHS.tryOn.split("/:")[0]!],
-])
+/** Addresses that redirect. */
+const moved = new Set(["/privacy-policy", "/terms-of-use"])
 
 /** Whether a category or search finds something. */
 function isListing({ catalogue }: PageSources, path: string): boolean {

@@ -61,20 +61,10 @@ export const officePolicy = (hashes: string[]): string =>
   ].join("; ")
 
 /**
- * Of the worker that looks for faces (web/features/catalogue/try-on/model). Its package needs `unsafe-eval`,
- * which no page allows; the worker has no DOM and can send a camera's picture only back to its
- * page.
- */
-const faceWorkerPolicy = "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'"
-
-/**
  * Workers with a content policy of their own.
  * @internal
  */
-export const workers = [
-  { name: "face-worker", policy: faceWorkerPolicy },
-  ...modules.flatMap(({ workers = [] }) => workers),
-]
+export const workers = modules.flatMap(({ workers = [] }) => workers)
 
 /** The policy of a built file, if it is the script of such a worker. */
 export const workerPolicy = (path: string): string | undefined =>

@@ -12,7 +12,7 @@ import {
   lensColourNames,
   productKinds,
 } from "#domain/catalogue/vocabulary.ts"
-import { listingPages } from "#modules/pages.ts"
+import { listingPages, pagePaths } from "#modules/pages.ts"
 
 /**
  * The canonical URL of a page: on this shop whatever host it names, decoded once, no slash at the
@@ -55,7 +55,7 @@ function isListing(path: string): boolean {
 export const isModuleListing = (address: string): boolean =>
   listingPages.some((start) => address.startsWith(start))
 
-const paths: string[] = Object.values(PAGE_PATHS)
+const paths: string[] = [...Object.values(PAGE_PATHS), ...pagePaths]
 const listing = PAGE_PATHS.listing.split("/:")[0]
 const pagesWithoutParameters = new Set(paths.map((path) => path.replace(/\/:\w+\?$/, "")))
 

@@ -2,7 +2,7 @@ import { type MeasuredHeights, possiblePupilHeight } from "@chashma/optics/face/
 import { type PupillaryDistance, possiblePd } from "@chashma/optics/face/pupillary-distance.ts"
 import { persistedStore } from "./persisted-store.ts"
 
-/** Measured in the try-on. */
+/** Measured with the camera. */
 export interface SavedPd extends PupillaryDistance {
   /** Of the pupils above the middle of a frame's lenses; absent if they were not measured. */
   heights?: MeasuredHeights

@@ -3,6 +3,7 @@ import { href, useLocation } from "react-router"
 import { deliveryDays } from "#domain/catalogue/delivery-days.ts"
 import type { Category } from "#domain/catalogue/product.ts"
 import { formatRupees } from "#domain/core/money.ts"
+import { list as firstTools } from "#modules/slots/header.first-tools.ts"
 import { list as toolsOfModules } from "#modules/slots/header.tools.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
@@ -41,11 +42,6 @@ export function Header({ categories }: { categories: Category[] }) {
 
 const listing = (category: string) => href("/product-display/:category?", { category })
 
-const tools = [
-  { label: "3D try on", icon: "cube", to: href("/try-on/:product_id?") },
-  { label: "BLU", icon: "screen", to: listing("Computer Glasses") },
-] as const
-
 const toolLook =
   "relative inline-flex h-full items-center justify-center gap-2 font-medium max-lg:min-w-0 max-lg:text-center max-lg:text-[min(1em,4.7vw)] lg:whitespace-nowrap not-first:before:absolute not-first:before:inset-y-3 not-first:before:left-0 not-first:before:border-l not-first:before:border-line max-lg:flex-1 lg:h-header-tools lg:px-3.5 lg:not-first:before:inset-y-2.5 lg:not-first:before:border-paper/22 lg:focus-visible:-outline-offset-4 lg:focus-visible:outline-paper"
 
@@ -69,12 +65,11 @@ function ToolsBar() {
           aria-label="Tools"
           className="flex max-lg:h-11 max-lg:w-full max-lg:border-y max-lg:border-line max-lg:text-peacock lg:-ml-3.5"
         >
-          {tools.map((tool) => (
-            <Link key={tool.label} to={tool.to} className={toolLook}>
-              <Icon name={tool.icon} small />
-              {tool.label}
-            </Link>
-          ))}
+          <Slot of={firstTools} give={{ className: toolLook }} />
+          <Link to={listing("Computer Glasses")} className={toolLook}>
+            <Icon name="screen" small />
+            BLU
+          </Link>
           <Slot of={toolsOfModules} give={{ className: toolLook }} />
         </nav>
         <p className="opacity-86 max-lg:hidden">

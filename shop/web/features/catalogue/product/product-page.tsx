@@ -3,11 +3,13 @@ import { href, useLocation } from "react-router"
 import { selectedColour } from "#domain/catalogue/colour.ts"
 import type { ListedProduct, Product } from "#domain/catalogue/product.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
+import { list as looksOfModules } from "#modules/slots/product.looks.ts"
 import { BuyBar } from "#web/features/catalogue/product/buying/buy-bar.tsx"
 import { PurchasePanel } from "#web/features/catalogue/product/buying/purchase-panel.tsx"
 import { usePurchase } from "#web/features/catalogue/product/buying/use-purchase.ts"
 import { VariantTiles } from "#web/features/catalogue/product/buying/variant-tiles.tsx"
 import { ProductGallery } from "#web/features/catalogue/product/gallery/product-gallery.tsx"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Page } from "#web/ui/page.tsx"
@@ -33,8 +35,6 @@ interface ProductPageProps extends ProductData {
   lenses: (slot: LensesSlot) => ReactNode
   /** The choice of contact lenses, if the product has one; also a separate feature. */
   contactLenses: ReactNode
-  /** Other ways to look at the frame, below its pictures. */
-  looks: ReactNode
 }
 
 export function ProductPage(props: ProductPageProps) {
@@ -46,6 +46,7 @@ export function ProductPage(props: ProductPageProps) {
     if (hash === "#lenses") setLensesOpen(true)
   }, [hash])
   const onSelectLenses = () => setLensesOpen(true)
+  const looks = <Slot of={looksOfModules} give={{ product }} />
   return (
     <Page>
       <div className="max-lg:hidden">
@@ -54,7 +55,7 @@ export function ProductPage(props: ProductPageProps) {
       <div className="grid gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,4.4fr)] lg:gap-14 lg:pt-4">
         <div className="flex flex-col gap-3 lg:gap-4">
           <ProductGallery product={product} />
-          <div className="max-lg:hidden">{props.looks}</div>
+          <div className="max-lg:hidden">{looks}</div>
         </div>
         <div className="flex flex-col gap-4.5 self-start lg:sticky lg:top-4 lg:gap-5">
           <Headline product={product} parts={parts} />
@@ -66,7 +67,7 @@ export function ProductPage(props: ProductPageProps) {
             onTapShown={controls.chooseColour}
           />
           {/* On a phone the name and price are closer to the picture than other ways to look. */}
-          <div className="lg:hidden">{props.looks}</div>
+          <div className="lg:hidden">{looks}</div>
           {/* On a wide screen the buttons are on the first screen, above the form of the PIN code. */}
           <div className="lg:order-last">
             <Facts product={product} />

@@ -1,12 +1,12 @@
 import { pdInWords } from "@chashma/optics/face/pupillary-distance.ts"
 import { type PdSource, pdSources } from "@chashma/optics/powers/pd.ts"
 import { useState } from "react"
-import { href } from "react-router"
+import { list as waysToMeasure } from "#modules/slots/lens.pd.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { savedPd } from "#web/shared/storage/saved-pd.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
-import { Link } from "#web/ui/link.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
@@ -94,14 +94,8 @@ export function PdField(props: {
             </>
           ) : (
             <p>
-              Not on your prescription? An optician can measure it in a minute, or{" "}
-              <Link
-                to={href("/try-on/:product_id?", { product_id: String(props.productId) })}
-                className="link"
-              >
-                3D try on
-              </Link>{" "}
-              can estimate it to within a few millimetres.
+              Not on your prescription? An optician can measure it in a minute
+              <Slot of={waysToMeasure} give={{ productId: props.productId }} />.
             </p>
           )}
           <p className="mt-3">Or measure it yourself with a ruler at true size:</p>

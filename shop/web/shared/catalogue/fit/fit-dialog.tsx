@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react"
-import { href } from "react-router"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import {
   type FitReference,
@@ -7,13 +6,14 @@ import {
   readPrintedNumbers,
   referenceInWords,
 } from "#domain/prescriptions/face/fit.ts"
+import { list as waysToMeasure } from "#modules/slots/fit.measure.ts"
 import { useProducts } from "#web/shared/catalogue/product/use-products.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { wishlist } from "#web/shared/shoppers/wishlist/wishlist.ts"
 import { savedFit } from "#web/shared/storage/saved-fit.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Field } from "#web/ui/field.tsx"
-import { Link } from "#web/ui/link.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
 interface FitDialogProps {
@@ -90,15 +90,7 @@ export default function FitDialog({ open, onOpenChange, measures }: FitDialogPro
             ))}
           </section>
         )}
-        <p className="text-sm">
-          No glasses with you?{" "}
-          <Link
-            to={href("/try-on/:product_id?", {})}
-            className="link inline-flex min-h-tap items-center"
-          >
-            Measure your face in the try-on mirror
-          </Link>
-        </p>
+        <Slot of={waysToMeasure} give={{}} />
         <p className="border-t border-line pt-3 text-xs text-ink-3">
           This is kept on your device only, until you clear it or sign out. If you list frames that
           fit, we receive the range of widths that suits you, as part of the page address.

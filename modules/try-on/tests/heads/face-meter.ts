@@ -3,9 +3,9 @@ import { facePlaces, facePose, landmarksIn } from "@chashma/eyewear/face/face-po
 import { breadthAtTemples, pupilHeights } from "@chashma/eyewear/face/placement.ts"
 import type { PupilHeights } from "@chashma/optics/face/pupil-heights.ts"
 import type { EyesSeen } from "@chashma/optics/face/pupillary-distance.ts"
-import { seeEyes } from "#web/features/catalogue/try-on/live/face-eyes.ts"
-import { isLevel, looksStraight } from "#web/features/catalogue/try-on/live/face-reading.ts"
-import type { Answer, WorkerRequest } from "#web/features/catalogue/try-on/model/messages.ts"
+import { seeEyes } from "../../shop/live/face-eyes.ts"
+import { isLevel, looksStraight } from "../../shop/live/face-reading.ts"
+import type { Answer, WorkerRequest } from "../../shop/model/messages.ts"
 
 /** What the try-on measures in one picture of a camera. */
 export interface Metered {

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { href } from "react-router"
-import type { Product } from "#domain/catalogue/product.ts"
+import type { Slots } from "#contract/slots.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
@@ -11,7 +11,7 @@ const ViewerDialog = lazyComponent(() => import("./viewer-dialog.tsx"))
 /**
  * Links from a frame's page to the mirror and the 3D view. Nothing for products other than frames.
  */
-export function FrameLooks({ product }: { product: Product }) {
+export default function FrameLooks({ product }: Slots["product.looks"]) {
   const [open, setOpen] = useState(false)
   if (!hasFrame(product)) return null
   return (

@@ -1,15 +1,14 @@
 import clsx from "clsx"
 import { type ReactNode, useEffect, useId, useState } from "react"
 import type { Wearer } from "#domain/catalogue/worn-by.ts"
-import { modelFiles } from "#web/features/catalogue/try-on/model/model-files.ts"
-import { faceFinder } from "#web/features/catalogue/try-on/model/one-finder.ts"
 import { hasSimd } from "#web/shared/catalogue/photo/has-simd.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { canFindFaces } from "./abilities.ts"
 import type { Mode, Source } from "./mirror.ts"
 import { MirrorView, type MirrorViewProps } from "./mirror-view.tsx"
-import { modelMegabytes } from "./model/model-files.ts"
+import { modelFiles, modelMegabytes } from "./model/model-files.ts"
+import { faceFinder } from "./model/one-finder.ts"
 import { PeopleView } from "./people-view.tsx"
 
 interface StageProps extends Pick<MirrorViewProps, "frame" | "onMirror" | "onReading"> {

@@ -1,10 +1,10 @@
 import type { FrameLook } from "@chashma/eyewear/look.ts"
 import { type RefObject, useEffect, useRef, useState } from "react"
-import type { FaceReading } from "#web/features/catalogue/try-on/live/face-reading.ts"
 import { showIfNewVersion } from "#web/ui/chunk-error.tsx"
 import { canDraw, canFindFaces } from "./abilities.ts"
 import type { Fault } from "./faults.ts"
 import type { TryOnFrame } from "./frames.ts"
+import type { FaceReading } from "./live/face-reading.ts"
 import type { Mirror, Source } from "./mirror.ts"
 
 type MirrorState = { is: "opening"; share: number } | { is: "open" } | { is: Fault }

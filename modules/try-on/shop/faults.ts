@@ -1,5 +1,5 @@
-import { tooDark } from "#web/features/catalogue/try-on/live/brightness.ts"
-import type { FaceReading } from "#web/features/catalogue/try-on/live/face-reading.ts"
+import { tooDark } from "./live/brightness.ts"
+import type { FaceReading } from "./live/face-reading.ts"
 
 /** Errors of the mirror. */
 export type Fault =

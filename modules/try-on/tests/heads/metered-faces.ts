@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { chromium } from "@playwright/test"
 import { build } from "esbuild"
-import { CHROMIUM_ARGS, findBrowser } from "../../tools/browser.ts"
+import { CHROMIUM_ARGS, findBrowser } from "../../../../tools/browser.ts"
 import type { Metered } from "./face-meter.ts"
 
 const MODEL = dirname(createRequire(import.meta.url).resolve("@mediapipe/face_mesh/face_mesh.js"))
@@ -25,9 +25,7 @@ export async function meteredFaces(
 ): Promise<(Metered | null)[][]> {
   const scripts: Record<string, string> = {
     "meter.js": await bundled("./face-meter.ts"),
-    "face-worker.js": await bundled(
-      "../../shop/web/features/catalogue/try-on/model/face-worker.ts",
-    ),
+    "face-worker.js": await bundled("../../shop/model/face-worker.ts"),
   }
   const browser = await chromium.launch({
     executablePath: await findBrowser(),

@@ -1,6 +1,6 @@
-import { expect, test } from "../shop.ts"
-import { storedIn } from "../shopper.ts"
-import { visit } from "../visit.ts"
+import { expect, test } from "#tests/journeys/shop.ts"
+import { storedIn } from "#tests/journeys/shopper.ts"
+import { visit } from "#tests/journeys/visit.ts"
 
 test("A browser without 3D and SIMD shows people, and says so where the camera opens; the frame can be added to the cart, and Buy Now leads a visitor through the sign-in", async ({
   page,

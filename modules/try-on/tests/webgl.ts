@@ -1,5 +1,5 @@
-import { CHROMIUM_ARGS } from "../../tools/browser.ts"
-import { SOFTWARE_WEBGL } from "../try-on/portraits.ts"
+import { CHROMIUM_ARGS } from "../../../tools/browser.ts"
+import { SOFTWARE_WEBGL } from "./heads/portraits.ts"
 
 /** `test.use(WITH_WEBGL)`: Chromium with WebGL that is computed without a graphics card. */
 export const WITH_WEBGL = {

@@ -1,12 +1,17 @@
 import clsx from "clsx"
 import { useEffect, useRef, useState } from "react"
-import { href } from "react-router"
+import {
+  type ClientLoaderFunctionArgs,
+  href,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  type RouterContextProvider,
+} from "react-router"
 import { wearers } from "#domain/catalogue/worn-by.ts"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import { persistedStore } from "#web/shared/storage/persisted-store.ts"
 import { Spinner } from "#web/ui/spinner.tsx"
-import type { Route } from "./+types/try-on-page.ts"
 import { type Opening, openingFor } from "./abilities.ts"
 import { BuyFrame } from "./buy-frame.tsx"
 import { CompareDialog } from "./compare-dialog.tsx"
@@ -32,7 +37,7 @@ const openings: Record<Opening, Shown> = {
   person: { mode: "person", source: null },
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
+export const meta = ({ matches, params }: MetaArgs) =>
   pageMeta(matches, {
     title: "3D try on: frames on your own face",
     description:
@@ -41,13 +46,17 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     noindex: params.product_id !== undefined,
   })
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
+export const loader = ({ context, params }: LoaderFunctionArgs<Readonly<RouterContextProvider>>) =>
   loadTryOn(apiClientOf(context), params.product_id)
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
   loadTryOn(apiClient, params.product_id)
 
-export default function TryOnPage({ loaderData, params }: Route.ComponentProps) {
+export default function TryOnPage(props: {
+  loaderData: TryOnData
+  params: { product_id?: string }
+}) {
+  const { loaderData, params } = props
   return <TryOn key={params.product_id ?? ""} {...loaderData} />
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "../shop.ts"
-import { visit } from "../visit.ts"
-import { WITH_WEBGL } from "../webgl.ts"
+import { expect, test } from "#tests/journeys/shop.ts"
+import { visit } from "#tests/journeys/visit.ts"
+import { WITH_WEBGL } from "./webgl.ts"
 
 test.use({
   // The service worker caches loaded files; the other journeys run without it.

@@ -1,6 +1,6 @@
-import { expect, test } from "../shop.ts"
-import { visit } from "../visit.ts"
-import { SCENE, WITH_WEBGL } from "../webgl.ts"
+import { expect, test } from "#tests/journeys/shop.ts"
+import { visit } from "#tests/journeys/visit.ts"
+import { SCENE, WITH_WEBGL } from "./webgl.ts"
 
 test.use(WITH_WEBGL)
 

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import { type Browser, chromium } from "@playwright/test"
-import { CHROMIUM_ARGS, findBrowser } from "../../tools/browser.ts"
+import { CHROMIUM_ARGS, findBrowser } from "../../../../tools/browser.ts"
 import { SOFTWARE_WEBGL } from "./portraits.ts"
 
 /** Number of copies in a video: the browser loops it. */

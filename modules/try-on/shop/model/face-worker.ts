@@ -3,7 +3,7 @@ import type { Answer, WorkerRequest } from "./messages.ts"
 /**
  * Finds faces in a worker thread. The package is made for pages: it requires a window, a canvas and
  * script elements, and gets replacements for a worker. It runs as a classic script and under a
- * content policy of its own (server/http/pages/content-policy.ts), so it imports nothing but types.
+ * content policy of its own (`module.ts`), so it imports nothing but types.
  */
 interface FaceMesh {
   setOptions: (options: Record<string, unknown>) => void

@@ -1,4 +1,4 @@
-import { frameModelPath } from "#contract/core/page-addresses.ts"
+import { frameModelPath } from "../../contract/frame-model-path.ts"
 
 /** The AR mechanism of this device; null without one. */
 type RoomViewer = "scene-viewer" | "quick-look" | null

@@ -1,8 +1,8 @@
-import { barriers } from "../axe.ts"
-import { expect, test } from "../shop.ts"
-import { storedIn } from "../shopper.ts"
-import { visit } from "../visit.ts"
-import { SCENE, WITH_WEBGL } from "../webgl.ts"
+import { barriers } from "#tests/journeys/axe.ts"
+import { expect, test } from "#tests/journeys/shop.ts"
+import { storedIn } from "#tests/journeys/shopper.ts"
+import { visit } from "#tests/journeys/visit.ts"
+import { SCENE, WITH_WEBGL } from "./webgl.ts"
 
 test.use(WITH_WEBGL)
 

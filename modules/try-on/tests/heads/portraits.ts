@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test"
 import { build } from "esbuild"
-import { CHROMIUM_ARGS, findBrowser } from "../../tools/browser.ts"
+import { CHROMIUM_ARGS, findBrowser } from "../../../../tools/browser.ts"
 import type { HeadPose, Truth } from "./head-studio.ts"
 
 /** WebGL without a graphics card. */

@@ -1,0 +1,2 @@
+/** A 3D model file of a frame. */
+export const frameModelPath = (id: number | string): string => `/models/${id}.glb`
