@@ -32,7 +32,8 @@ export const features: Readonly<Record<string, Feature>> = {
   },
   "try-on": {
     // Where a face is and how wide is geometry of the packages, which is no feature. PDs and heights
-    // that were measured with a camera belong to prescriptions, and how a frame fits to the catalogue.
+    // that were measured with a camera belong to prescriptions, as does the word for this source, and
+    // how a frame fits belongs to the catalogue.
     files: /^modules\/try-on\//,
     words: /try-?on\b|tryOn|\/viewer\/|viewer-?dialog|frame-?looks\b|face-?worker|scene-?viewer/i,
   },

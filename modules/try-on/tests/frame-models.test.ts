@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { openTestShop, type TestShop } from "#tests/shop.ts"
+import { openTestShop, shopForThisTest, type TestShop } from "#tests/shop.ts"
+import { frameModelPath } from "../contract/frame-model-path.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const modelOf = (id: number | string, headers = {}) =>
-  shop.app.inject({ url: `/models/${id}.glb`, headers })
+  shop.app.inject({ url: frameModelPath(id), headers })
 
 test("A frame is sent in its true size as binary glTF, compressed where the client accepts it", async () => {
   const { products } = shop.context.catalogue.now().index
@@ -28,6 +29,11 @@ test("A frame is sent in its true size as binary glTF, compressed where the clie
   const packed = await modelOf(product.id, { "accept-encoding": "gzip, deflate" })
   expect(packed.headers["content-encoding"]).toBe("gzip")
   expect(gunzipSync(packed.rawPayload).equals(glb)).toBe(true)
+})
+
+test("A closed shop sends strangers no model", async () => {
+  const closed = await shopForThisTest({ SHOP_STATUS: "closed" })
+  expect((await closed.app.inject(frameModelPath(41))).statusCode).toBe(503)
 })
 
 test("Simultaneous requests for the same frame all get the same file", async () => {

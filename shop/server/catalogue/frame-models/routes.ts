@@ -16,7 +16,7 @@ import { sendEncoded } from "./send-encoded.ts"
 /** A drawing takes 50 ms of CPU time and is then cached: a page shows a few. */
 const DRAWINGS_PER_MINUTE = 240
 
-/** Of a path: the id of a product. */
+/** Of a path: the id of a product. @public */
 export const PRODUCT = ":product_id(^[1-9]\\d{0,8}$)"
 const WEARER = ":wearer(^[a-z]{1,20}$)"
 
@@ -43,7 +43,7 @@ interface ServedFiles {
 /** One thread builds the files of a shop, whatever serves them. */
 const filesOfShops = new WeakMap<AppContext, FrameFiles>()
 
-/** Routes of files of frames. */
+/** Routes of files of frames. @public */
 export const serveFrameFiles = (served: readonly ServedFiles[]) => (context: AppContext) =>
   async function frameFiles(app: FastifyInstance): Promise<void> {
     const files = filesOfShops.get(context) ?? new FrameFiles()
