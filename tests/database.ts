@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "#db/connection.ts"
 import { seedIfEmpty } from "#db/load-sample.ts"
 import { migrationSets } from "#db/migrations-folder.ts"
 import * as schema from "#db/schema.ts"
-import { list as sampleRows } from "#modules/sample-rows.ts"
+import { list as samplesOfModules } from "#modules/samples.ts"
 import { projectFolder } from "#project-folder.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import { ensureTemplate, freshDatabase } from "../tools/postgres.ts"
@@ -93,7 +93,7 @@ async function createArchive(): Promise<Blob> {
 
 async function fingerprint(): Promise<string> {
   const hash = createHash("sha256").update(
-    JSON.stringify([sampleShop, sampleRows.map(({ rows }) => rows)]),
+    JSON.stringify([sampleShop, samplesOfModules.map(({ rows }) => rows?.map((of) => of.rows))]),
   )
   for (const { migrationsFolder } of migrationSets) {
     for (const name of (await readdir(migrationsFolder)).toSorted()) {

@@ -164,10 +164,6 @@ export function lists(found: readonly Found[]): Record<string, string> {
       found.flatMap(({ module }) => module.photoPurposes ?? []),
       { type: "PhotoPurpose", from: "#domain/catalogue/photo.ts" },
     ),
-    "sample-rows.ts": spreadOf(files(found, "sampleRows"), {
-      type: "SampleRows",
-      from: "#db/load-sample.ts",
-    }),
     "shopper-parts.ts": shapeOf(files(found, "shopperParts")),
     "purchase-fields.ts": shapeOf(
       found.flatMap(({ module, at }) =>
@@ -192,7 +188,7 @@ export function lists(found: readonly Found[]): Record<string, string> {
     "samples.ts": listOf(
       files(found, "sample"),
       (file, n) => ({ import: `import s${n} from ${file}\n`, entry: `s${n}` }),
-      { type: "InsertSample", from: "#db/load-sample.ts" },
+      { type: "ModuleSample", from: "#db/load-sample.ts" },
     ),
     "setting-values.ts": shapeOf(files(found, "settingValues")),
     "settings.ts": settingsOf(found.flatMap(({ module }) => Object.entries(module.settings ?? {}))),
@@ -283,7 +279,7 @@ function settingsOf(settings: readonly [string, ModuleSetting][]) {
 /** The parts of a module that are one file. */
 type FilePart =
   | `${"listing" | "product" | "shopper" | "officeLine" | "orderLine"}Parts`
-  | ("settingValues" | "duties" | "sample" | "sampleRows" | "packInputs" | "service")
+  | ("settingValues" | "duties" | "sample" | "packInputs" | "service")
 
 /** The specifiers of one file of each module that has it. */
 const files = (found: readonly Found[], part: FilePart): string[] =>

@@ -33,7 +33,7 @@ export default defineModule({
   },
   productParts: "contract/product-parts.ts",
   photoPurposes: [{ name: "review", permission: "reviews.read" }],
-  sampleRows: "server/sample/rows.ts",
+  sample: "server/sample/rows.ts",
   settings: {
     REVIEWS: {
       field: {

@@ -62,8 +62,6 @@ export interface Module {
   operations?: readonly Operation[]
   /** For what shoppers send photos. */
   photoPurposes?: readonly PhotoPurpose[]
-  /** The file whose default export are the rows of the sample shop: a list of `SampleRows`. */
-  sampleRows?: ModuleFile
   /** Files that staff upload. */
   uploads?: readonly Upload[]
   /**
@@ -98,7 +96,7 @@ export interface Module {
   officeLineParts?: ModuleFile
   /** The same in the lines of an order that its shopper sees: each optional, and read as it is sent. */
   orderLineParts?: ModuleFile
-  /** The file whose default export is an `InsertSample`. */
+  /** The file whose default export is what it has in the sample shop: a `ModuleSample`. */
   sample?: ModuleFile
   /** The file whose default export are the legal duties that the shop meets with it. */
   duties?: ModuleFile

@@ -4,7 +4,6 @@ import { handleOf } from "#domain/catalogue/handle.ts"
 import type { HomeBlock } from "#domain/catalogue/home-block.ts"
 import type { Category, Product } from "#domain/catalogue/product.ts"
 import type { ShopSettingName } from "#domain/office/shop-settings.ts"
-import { list as rowsOfModules } from "#modules/sample-rows.ts"
 import { list as samplesOfModules } from "#modules/samples.ts"
 import type { Db } from "./connection.ts"
 import {
@@ -30,13 +29,13 @@ export interface ShopContents {
   settings: Partial<Record<ShopSettingName, string>>
 }
 
-/** All rows of a table that only the sample fills. They are deleted with its products. */
-export interface SampleRows {
-  table: PgTable
-  rows: readonly object[]
+/** What a module has in the sample shop. */
+export interface ModuleSample {
+  /** All rows of tables that only the sample fills. They are deleted with its products. */
+  rows?: readonly { table: PgTable; rows: readonly object[] }[]
+  /** Adds what it stores of the sample's products in other tables. */
+  insert?: (tx: Db, products: readonly Product[]) => Promise<void>
 }
-/** Adds what a module stores of the sample's products. */
-export type InsertSample = (tx: Db, products: readonly Product[]) => Promise<void>
 
 /** Fills an empty database; one that has or had products is left unchanged. */
 export async function seedIfEmpty(db: Db, contents: ShopContents): Promise<void> {
@@ -45,13 +44,14 @@ export async function seedIfEmpty(db: Db, contents: ShopContents): Promise<void>
     await tx.execute(sql`lock table ${catalogueVersion} in exclusive mode`)
     if ((await tx.$count(recordedPrices)) > 0) return
     await insertProducts(tx, contents.products, { isSample: true })
-    for (const insert of samplesOfModules) await insert(tx, contents.products)
+    for (const { insert } of samplesOfModules) await insert?.(tx, contents.products)
     await tx
       .insert(categories)
       .values(contents.categories.map(({ name }, position) => ({ position, name })))
     const isSample = true
     await tx.insert(homePageVersions).values({ version: 1, blocks: contents.homeBlocks })
-    for (const { table, rows } of rowsOfModules) await tx.insert(table).values([...rows])
+    for (const { table, rows } of samplesOfModules.flatMap(({ rows = [] }) => rows))
+      await tx.insert(table).values([...rows])
     await tx.insert(deliveryAreas).values(contents.deliveryAreas)
     await tx.insert(coupons).values(contents.coupons.map((coupon) => ({ ...coupon, isSample })))
     await tx

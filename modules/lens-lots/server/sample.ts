@@ -1,5 +1,6 @@
 import { inArray } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
+import type { ModuleSample } from "#db/load-sample.ts"
 import { products } from "#db/schema.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { reportDay } from "#domain/office/report-period.ts"
@@ -10,7 +11,9 @@ import { contactLensLotMovements, contactLensLotStock, contactLensLots } from ".
 export const sampleReceipt = { supplier: "Sample Optical Distributors", invoice: "SAMPLE-1" }
 
 /** Two lots of each contact lens of the sample, which end in two and in three years. */
-export default async function insertSampleLots(tx: Db, list: readonly Product[]) {
+export default { insert: insertSampleLots } satisfies ModuleSample
+
+async function insertSampleLots(tx: Db, list: readonly Product[]) {
   const lenses = list.filter(({ kind, stock }) => kind === "Contact Lenses" && stock > 0)
   if (lenses.length === 0) return
   const today = reportDay(new Date())

@@ -3,7 +3,7 @@ import { and, eq, exists, inArray, isNull, not, notExists } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { coupons, couponUses, products, shopSettings, shopSettingVersions } from "#db/schema.ts"
 import { keptSentences } from "#domain/catalogue/kept-products.ts"
-import { list as rowsOfModules } from "#modules/sample-rows.ts"
+import { list as samplesOfModules } from "#modules/samples.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { publishShopSettings } from "#server/core/settings/shop-settings-store.ts"
 import { productOfPage } from "#server/http/pages/page-address.ts"
@@ -32,7 +32,8 @@ export const removeSample = (
     const now = context.now()
     const { found, deleted, kept } = await deleteProducts(tx, context, eq(products.isSample, true))
     await tx.update(products).set({ hidden: true }).where(inArray(products.id, found))
-    for (const { table } of rowsOfModules) await tx.delete(table)
+    for (const { table } of samplesOfModules.flatMap(({ rows = [] }) => rows))
+      await tx.delete(table)
     const home = await takeSampleOffHome(tx, now, new Set(found))
     const ended = await tx
       .update(coupons)
