@@ -2,20 +2,14 @@ import { z } from "zod"
 import { MAX_BOXES, powerKey } from "#contract/catalogue/operations/contact-lens-stock.ts"
 import { productName } from "#contract/catalogue/operations/product-inputs.ts"
 import { text } from "#contract/core/text.ts"
-import { fromTyped } from "#contract/core/typed-number.ts"
+import { count } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { day, flag } from "#contract/office/operation-inputs.ts"
 import { contactLensParameters } from "#contract/prescriptions/contact-lens.ts"
 import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/core/identifier.ts"
 import { isSameLot, lotMovements, normalizeLot, readExpiry } from "../rules/lots.ts"
 
-const boxes = fromTyped(
-  z
-    .number("must be a number of boxes")
-    .int("must be a whole number of boxes")
-    .min(1, "must be 1 or more")
-    .max(MAX_BOXES, "must be at most 10,000"),
-)
+const boxes = count(1, MAX_BOXES, " of boxes")
 
 /** As printed on the box. */
 const lot = text(MAX_TYPED_IDENTIFIER_LENGTH)

@@ -14,3 +14,13 @@ export const whole = (what: string, least: number, most: number) => {
   const sentence = `must be ${what} from ${least} to ${most}`
   return fromTyped(z.number(sentence).int(sentence).min(least, sentence).max(most, sentence))
 }
+
+/** The same with a sentence for each limit. @param of what is counted, such as ` of boxes` */
+export const count = (least: number, most: number, of = "") =>
+  fromTyped(
+    z
+      .number(`must be a number${of}`)
+      .int(`must be a whole number${of}`)
+      .min(least, `must be ${least} or more`)
+      .max(most, `must be at most ${most.toLocaleString("en-IN")}`),
+  )

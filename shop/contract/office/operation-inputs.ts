@@ -102,6 +102,14 @@ export const parcelNumber = z
   })
   .describe("The parcel's tracking number")
 
+/** Of a list that is shown page by page. */
+export const pageNumber = z.coerce
+  .number("must be a number")
+  .int("must be a whole number")
+  .min(1, "must be 1 or more")
+  .max(1_000_000)
+  .default(1)
+
 /** A flag without a value, such as `--correct`. */
 export const flag = z.boolean("is said without a value")
 

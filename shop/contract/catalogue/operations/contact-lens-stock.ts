@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { productName } from "#contract/catalogue/operations/product-inputs.ts"
-import { fromTyped } from "#contract/core/typed-number.ts"
+import { count } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag } from "#contract/office/operation-inputs.ts"
 import { contactLensParameters } from "#contract/prescriptions/contact-lens.ts"
@@ -10,13 +10,7 @@ import { readPowerKey } from "#domain/prescriptions/contact-lens/stock-by-power.
 export const MAX_BOXES = 10_000
 const MAX_CHANGES = 5_000
 
-const boxes = fromTyped(
-  z
-    .number("must be a number of boxes")
-    .int("must be a whole number of boxes")
-    .min(0, "must be 0 or more")
-    .max(MAX_BOXES, "must be at most 10,000"),
-).nullable()
+const boxes = count(0, MAX_BOXES, " of boxes").nullable()
 
 /** A key of the stock (`readPowerKey`). */
 export const powerKey = z

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { text, typedIdentifier } from "#contract/core/text.ts"
-import { fromTyped } from "#contract/core/typed-number.ts"
+import { count } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { flag, flagInQuery } from "#contract/office/operation-inputs.ts"
+import { flag, flagInQuery, pageNumber } from "#contract/office/operation-inputs.ts"
 import { MAX_DELIVERY_DAYS } from "#domain/catalogue/delivery.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { stateNamed } from "#domain/core/states.ts"
@@ -18,13 +18,7 @@ export const importInput = z.strictObject({
   complete: flag
     .default(false)
     .describe("The file lists every place: nothing is delivered anywhere else"),
-  handling_days: fromTyped(
-    z
-      .number("must be a number")
-      .int("must be a whole number")
-      .min(0, "must be 0 or more")
-      .max(30, "must be at most 30"),
-  )
+  handling_days: count(0, 30)
     .default(HANDLING_DAYS)
     .describe(`Business days before the courier's TAT begins (${HANDLING_DAYS})`),
   preview: text(64)
@@ -40,13 +34,7 @@ const prefix = typedIdentifier
   .regex(/^[1-9]\d{0,5}$/, "must be the first 1 to 6 digits of PIN codes, such as 560 or 560041")
   .describe("The first 1 to 6 digits of PIN codes, such as 560 or 560041")
 
-const days = fromTyped(
-  z
-    .number("must be a number")
-    .int("must be a whole number")
-    .min(1, "must be 1 or more")
-    .max(MAX_DELIVERY_DAYS, `must be at most ${MAX_DELIVERY_DAYS}`),
-)
+const days = count(1, MAX_DELIVERY_DAYS)
 
 export const importDeliveryAreas = defineOperation({
   name: "delivery-areas import",
@@ -115,12 +103,7 @@ export const listDeliveryAreas = defineOperation({
       .optional()
       .describe("Only where the shop delivers, or does not: yes or no"),
     cash: yesOrNo.optional().describe("Only where cash is taken, or is not: yes or no"),
-    page: z.coerce
-      .number("must be a number")
-      .int("must be a whole number")
-      .min(1, "must be 1 or more")
-      .max(1_000_000)
-      .default(1),
+    page: pageNumber,
   }),
   reply: z.object({
     total: z.number(),

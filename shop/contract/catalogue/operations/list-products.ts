@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { productFilter } from "#contract/catalogue/operations/product-inputs.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { flag } from "#contract/office/operation-inputs.ts"
+import { flag, pageNumber } from "#contract/office/operation-inputs.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
 
 const MAX_ROWS_PER_PAGE = 100
@@ -9,8 +9,6 @@ const MAX_ROWS_PER_PAGE = 100
 const ROWS_PER_PAGE = 50
 
 export const sorts = ["title", "brand", "price", "discount", "stock", "added"] as const
-
-const whole = z.coerce.number("must be a number").int("must be a whole number")
 
 export const listProducts = defineOperation({
   name: "products list",
@@ -22,8 +20,10 @@ export const listProducts = defineOperation({
     ...productFilter,
     sort: z.enum(sorts, `must be one of ${sorts.join(", ")}`).default("added"),
     ascending: flag.default(false).describe("The smallest, or A, first"),
-    page: whole.min(1, "must be 1 or more").max(1_000_000).default(1),
-    limit: whole
+    page: pageNumber,
+    limit: z.coerce
+      .number("must be a number")
+      .int("must be a whole number")
       .min(1, "must be 1 or more")
       .max(MAX_ROWS_PER_PAGE, `must be at most ${MAX_ROWS_PER_PAGE}`)
       .default(ROWS_PER_PAGE),

@@ -1,12 +1,11 @@
 import { z } from "zod"
 import { productName } from "#contract/catalogue/operations/product-inputs.ts"
-import { fromTyped } from "#contract/core/typed-number.ts"
+import { count, fromTyped } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 
 const pieces = z.number("must be a number").int("must be a whole number")
 
 const MAX_STOCK = 1_000_000
-const atMost = "must be at most 10,00,000"
 
 export const changeStock = defineOperation({
   name: "stock",
@@ -18,10 +17,8 @@ export const changeStock = defineOperation({
   positionals: ["product"],
   input: z.strictObject({
     product: productName,
-    set: fromTyped(pieces.min(0, "must be 0 or more").max(MAX_STOCK, atMost))
-      .optional()
-      .describe("So many are for sale now"),
-    add: fromTyped(pieces.min(-MAX_STOCK).max(MAX_STOCK, atMost))
+    set: count(0, MAX_STOCK).optional().describe("So many are for sale now"),
+    add: fromTyped(pieces.min(-MAX_STOCK).max(MAX_STOCK, "must be at most 10,00,000"))
       .optional()
       .describe("So many more; fewer with a minus, as in --add=-2"),
     expect: fromTyped(pieces).optional().describe("Only while it is still this number"),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { text, typedIdentifier } from "#contract/core/text.ts"
-import { fromTyped } from "#contract/core/typed-number.ts"
+import { count, fromTyped } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { day as dayInput, flag, rupees } from "#contract/office/operation-inputs.ts"
 import { type ProductKind, productKinds } from "#domain/catalogue/vocabulary.ts"
@@ -14,13 +14,7 @@ const code = typedIdentifier
 
 const day = dayInput.transform(startOfDay)
 
-const times = fromTyped(
-  z
-    .number("must be a number")
-    .int("must be a whole number")
-    .min(1, "must be 1 or more")
-    .max(1_000_000, "must be at most 10,00,000"),
-)
+const times = count(1, 1_000_000)
 
 /** `none` removes a limit. */
 const orNone = <Field extends z.ZodType>(field: Field) =>
