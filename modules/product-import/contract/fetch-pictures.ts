@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { parseJson } from "#contract/catalogue/typed-values.ts"
+import { typedAsJson } from "#contract/catalogue/typed-values.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag } from "#contract/office/operation-inputs.ts"
@@ -18,15 +18,12 @@ export const fetchPictures = defineOperation({
     handle: text(MAX_HANDLE_LENGTH)
       .regex(handlePattern, "must be small letters, digits and single dashes")
       .describe("The short name of the product"),
-    addresses: z
-      .preprocess(
-        (typed) => (typeof typed === "string" ? parseJson(typed) : typed),
-        z
-          .array(text(2000), "must be a list of addresses")
-          .min(1, "must have one address at least")
-          .max(MAX_PICTURES, `must be at most ${MAX_PICTURES} pictures`),
-      )
-      .describe("Their addresses in their order, as JSON"),
+    addresses: typedAsJson(
+      z
+        .array(text(2000), "must be a list of addresses")
+        .min(1, "must have one address at least")
+        .max(MAX_PICTURES, `must be at most ${MAX_PICTURES} pictures`),
+    ).describe("Their addresses in their order, as JSON"),
     fetch_pictures: flag
       .default(false)
       .describe("Also from sites other than Shopify's and those that the environment allows"),

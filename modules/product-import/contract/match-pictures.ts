@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { parseJson } from "#contract/catalogue/typed-values.ts"
+import { typedAsJson } from "#contract/catalogue/typed-values.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 
@@ -14,15 +14,12 @@ export const matchPictures = defineOperation({
   did: "look/looked up the products of picture files",
   positionals: ["files"],
   input: z.strictObject({
-    files: z
-      .preprocess(
-        (typed) => (typeof typed === "string" ? parseJson(typed) : typed),
-        z
-          .array(text(200), "must be a list of names")
-          .min(1, "must have one name at least")
-          .max(MAX_MATCHED_FILES, `must be at most ${MAX_MATCHED_FILES} files`),
-      )
-      .describe('Their names, as JSON: ["CH-101-black-1.jpg", "CH-101_2.png"]'),
+    files: typedAsJson(
+      z
+        .array(text(200), "must be a list of names")
+        .min(1, "must have one name at least")
+        .max(MAX_MATCHED_FILES, `must be at most ${MAX_MATCHED_FILES} files`),
+    ).describe('Their names, as JSON: ["CH-101-black-1.jpg", "CH-101_2.png"]'),
   }),
   reply: z.object({
     files: z.array(

@@ -55,11 +55,13 @@ export const rupees = orCleared(
   ),
 )
 
-/** The value that a JSON text means; another text is returned as it is, to be refused. */
-export function parseJson(typed: string): unknown {
-  try {
-    return JSON.parse(typed)
-  } catch {
-    return typed
-  }
-}
+/** The command line types lists as JSON; another text is left as it is, to be refused. */
+export const typedAsJson = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((typed) => {
+    if (typeof typed !== "string") return typed
+    try {
+      return JSON.parse(typed)
+    } catch {
+      return typed
+    }
+  }, schema)

@@ -1,9 +1,6 @@
 import { z } from "zod"
-import {
-  selectionRules,
-  shownRules,
-  typedAsJson,
-} from "#contract/catalogue/operations/selection.ts"
+import { selectionRules, shownRules } from "#contract/catalogue/operations/selection.ts"
+import { typedAsJson } from "#contract/catalogue/typed-values.ts"
 import { isoMoment } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
 import { fromTyped, storedInteger } from "#contract/core/typed-number.ts"

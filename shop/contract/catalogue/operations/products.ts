@@ -4,7 +4,7 @@ import { productIds, productName } from "#contract/catalogue/operations/product-
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { genders, productKinds } from "#domain/catalogue/vocabulary.ts"
-import { parseJson } from "../typed-values.ts"
+import { typedAsJson } from "../typed-values.ts"
 import { plannedFields } from "./schedule-product.ts"
 
 /** The values themselves are parsed like those of files. */
@@ -165,15 +165,12 @@ export const saveVariants = defineOperation({
   shows: null,
   positionals: ["variants"],
   input: z.strictObject({
-    variants: z
-      .preprocess(
-        (typed) => (typeof typed === "string" ? parseJson(typed) : typed),
-        z
-          .array(variantChange, "must be a list of variants")
-          .min(1, "must have one variant at least")
-          .max(MAX_SAVED_VARIANTS, `must be at most ${MAX_SAVED_VARIANTS} variants`),
-      )
-      .describe('As JSON: [{"handle": "kajal-black", "values": {"price": "1999"}}, …]'),
+    variants: typedAsJson(
+      z
+        .array(variantChange, "must be a list of variants")
+        .min(1, "must have one variant at least")
+        .max(MAX_SAVED_VARIANTS, `must be at most ${MAX_SAVED_VARIANTS} variants`),
+    ).describe('As JSON: [{"handle": "kajal-black", "values": {"price": "1999"}}, …]'),
   }),
   reply: z.array(savedProduct),
   failures: ["CHANGED_MEANWHILE"],

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { typedAsJson } from "#contract/catalogue/typed-values.ts"
 import { text } from "#contract/core/text.ts"
 import { storedInteger } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
@@ -36,17 +37,6 @@ export const selectionRules = z
 export const shownRules = z.array(
   z.object({ field: z.enum(ruleFields), value: z.union([z.string(), z.number()]) }),
 ) as unknown as z.ZodType<SelectionRule[]>
-
-/** The command line types lists as JSON. */
-export const typedAsJson = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((typed) => {
-    if (typeof typed !== "string") return typed
-    try {
-      return JSON.parse(typed)
-    } catch {
-      return typed
-    }
-  }, schema)
 
 const productIds = z
   .array(

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { orCleared, parseJson } from "#contract/catalogue/typed-values.ts"
+import { orCleared, typedAsJson } from "#contract/catalogue/typed-values.ts"
 import { contactLensParameters } from "#contract/prescriptions/contact-lens.ts"
 import type { Colour } from "#domain/catalogue/colour.ts"
 import { usualColourName } from "#domain/catalogue/usual-colour.ts"
@@ -109,10 +109,7 @@ const textsSentence = "must be texts by the name of their picture"
 
 /** Alt texts of pictures, by name; as JSON. An empty text means none. */
 export const pictureTexts = orCleared(
-  z.preprocess(
-    (typed): unknown => (typeof typed === "string" ? parseJson(typed) : typed),
-    z.record(z.string().max(200), z.string().trim().pipe(stored(200)), textsSentence),
-  ),
+  typedAsJson(z.record(z.string().max(200), z.string().trim().pipe(stored(200)), textsSentence)),
 ).transform(
   (texts): Record<string, string> =>
     Object.fromEntries(Object.entries(texts ?? {}).filter(([, text]) => text !== "")),
