@@ -1,10 +1,10 @@
 import { z } from "zod"
-import { MAX_PHOTO_BYTES } from "#domain/catalogue/photo.ts"
 import { priceEffects } from "#domain/prescriptions/lens/surcharge.ts"
 import {
   MAX_DISPUTE_LENGTH,
   prescriptionRequestStates,
 } from "#domain/prescriptions/prescription-request.ts"
+import { MAX_FILE_BODY_BYTES, sentFile } from "../catalogue/photos.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import {
   openEnum,
@@ -87,19 +87,6 @@ export const prescriptionOfOrder = defineEndpoint({
   failures: ["NOT_FOUND"],
 })
 
-/** Base64 takes four letters for three bytes. */
-const MAX_BASE64_LETTERS = Math.ceil(MAX_PHOTO_BYTES / 3) * 4
-
-/** Of a request with one file. */
-export const MAX_FILE_BODY_BYTES = MAX_BASE64_LETTERS + 1000
-
-export const prescriptionFile = z
-  .string()
-  .min(1)
-  .max(MAX_BASE64_LETTERS, `A file may have at most ${MAX_PHOTO_BYTES / 1_000_000} MB.`)
-  .refine((sent) => !/[^A-Za-z0-9+/=]/.test(sent), "A file is sent in base64.")
-  .describe("The file, in base64")
-
 export const sendPrescription = defineEndpoint({
   method: "POST",
   path: "/api/cashfree/orders/:id/prescription/pictures",
@@ -107,7 +94,7 @@ export const sendPrescription = defineEndpoint({
   summary:
     "Sends a photo (JPEG, PNG, WebP or AVIF) or a PDF of up to four pages of the prescription that an order of the caller requires; at most 8 MB",
   params: orderLineInPath,
-  body: z.strictObject({ file: prescriptionFile }),
+  body: z.strictObject({ file: sentFile("A file") }),
   bodyLimitBytes: MAX_FILE_BODY_BYTES,
   status: 201,
   reply,

@@ -1,8 +1,9 @@
 import { z } from "zod"
+import { MAX_FILE_BODY_BYTES, sentFile } from "../catalogue/photos.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyList, replyMoment } from "../core/reply-fields.ts"
 import { uploadToken } from "./lens-power.ts"
-import { MAX_FILE_BODY_BYTES, prescriptionFile, shownPicture } from "./prescription-requests.ts"
+import { shownPicture } from "./prescription-requests.ts"
 
 const upload = z.object({
   token: uploadToken,
@@ -24,7 +25,7 @@ export const uploadPrescription = defineEndpoint({
   summary:
     "Uploads a photo (JPEG, PNG, WebP or AVIF) or a PDF of up to four pages of a prescription before ordering; at most 8 MB. The token in the reply goes into `power.prescription_upload` of the checkout data",
   body: z.strictObject({
-    file: prescriptionFile,
+    file: sentFile("A file"),
     token: uploadToken.optional().describe("Adds a page to this upload instead of beginning one."),
   }),
   bodyLimitBytes: MAX_FILE_BODY_BYTES,
