@@ -4,12 +4,10 @@ import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyList, replyTextOrNull } from "../core/reply-fields.ts"
 
+const link = z.object({ name: z.string(), link: z.string(), path: z.string().optional() })
+
 /** A link into the listing: text below `/product-display/`; or the whole path, where that says more. */
-export interface MenuLink {
-  name: string
-  link: string
-  path?: string | undefined
-}
+export type MenuLink = z.output<typeof link>
 
 export interface MenuCategory extends MenuLink {
   name: "Men" | "Women" | "Kids"
@@ -30,29 +28,17 @@ export interface MenuVariant {
   collection: MenuLink[]
 }
 
-const links = () =>
-  replyList(z.object({ name: z.string(), link: z.string(), path: z.string().optional() })).catch([])
+const links = () => replyList(link).catch([])
 
-const item = z.codec(
-  z.object({
-    name: z.string(),
-    link: z.string(),
-    path: z.string().optional(),
-    from: z.number().min(0).max(1e9),
-  }),
-  z.custom<MenuItem>(),
-  {
-    decode: (wire) => ({ ...wire, from: fromRupees(wire.from) }),
-    encode: (item) => ({ ...item, from: toRupees(item.from) }),
-  },
-)
+const item = z.codec(link.extend({ from: z.number().min(0).max(1e9) }), z.custom<MenuItem>(), {
+  decode: (wire) => ({ ...wire, from: fromRupees(wire.from) }),
+  encode: (item) => ({ ...item, from: toRupees(item.from) }),
+})
 
 const variant: z.ZodType<MenuVariant> = z.object({
   category: replyList(
-    z.object({
+    link.extend({
       name: z.enum(["Men", "Women", "Kids"]),
-      link: z.string(),
-      path: z.string().optional(),
       picture: replyTextOrNull(),
       items: replyList(item).catch([]),
     }),
@@ -73,5 +59,5 @@ export const menu = defineEndpoint({
   path: "/api/menu",
   auth: "none",
   summary: "The five columns of the mega-menu for every kind of product; prices in rupees",
-  reply: z.object({ variants: variants }),
+  reply: z.object({ variants }),
 })
