@@ -6,38 +6,35 @@ import { text } from "../core/text.ts"
 
 const invoiceKinds = ["invoice", "credit_note"] as const
 
-/** A document of one order. */
-export const shownInvoice = z.codec(
-  z.object({
-    id: z.string().min(1),
-    number: replyText(),
-    kind: openEnum(invoiceKinds),
-    issued_at: replyMoment(),
-    amount: replyRupees().describe("Rupees, GST inside."),
-  }),
-  z.custom<ShownInvoice>(),
-  {
-    decode: ({ issued_at, amount, ...wire }) => ({
-      ...wire,
-      issuedAt: issued_at,
-      amount: fromRupees(amount),
-    }),
-    encode: ({ issuedAt, amount, ...shown }) => ({
-      ...shown,
-      issued_at: issuedAt,
-      amount: toRupees(amount),
-    }),
-  },
-)
+const wireInvoice = z.object({
+  id: z.string().min(1),
+  number: replyText(),
+  kind: openEnum(invoiceKinds),
+  issued_at: replyMoment(),
+  amount: replyRupees().describe("Rupees, GST inside."),
+})
+type WireInvoice = z.output<typeof wireInvoice>
+
+const readInvoice = ({ issued_at, amount, ...wire }: WireInvoice) => ({
+  ...wire,
+  issuedAt: issued_at,
+  amount: fromRupees(amount),
+})
 
 /** An invoice or a credit note as a page lists it. */
-export interface ShownInvoice {
-  id: string
-  number: string
-  kind: (typeof invoiceKinds)[number] | (string & {})
-  issuedAt: string | null
-  amount: ReturnType<typeof fromRupees>
-}
+export type ShownInvoice = ReturnType<typeof readInvoice>
+
+const writeInvoice = ({ issuedAt, amount, ...shown }: ShownInvoice): WireInvoice => ({
+  ...shown,
+  issued_at: issuedAt,
+  amount: toRupees(amount),
+})
+
+/** A document of one order. */
+export const shownInvoice = z.codec(wireInvoice, z.custom<ShownInvoice>(), {
+  decode: readInvoice,
+  encode: writeInvoice,
+})
 
 /** An invoice or a credit note in a list of all orders. */
 export interface ListedInvoice extends ShownInvoice {
@@ -48,28 +45,19 @@ export interface ListedInvoice extends ShownInvoice {
 }
 
 const listedInvoice = z.codec(
-  z.object({
-    id: z.string().min(1),
-    number: replyText(),
-    kind: openEnum(invoiceKinds),
-    issued_at: replyMoment(),
-    amount: replyRupees().describe("Rupees, GST inside."),
+  wireInvoice.extend({
     order_number: replyText().describe("Such as CH-26-000123."),
     order_id: replyText().describe("Record id of the first order line on it."),
   }),
   z.custom<ListedInvoice>(),
   {
-    decode: ({ issued_at, amount, order_number, order_id, ...wire }) => ({
-      ...wire,
-      issuedAt: issued_at,
-      amount: fromRupees(amount),
+    decode: ({ order_number, order_id, ...wire }) => ({
+      ...readInvoice(wire),
       orderNumber: order_number,
       orderId: order_id,
     }),
-    encode: ({ issuedAt, amount, orderNumber, orderId, ...listed }) => ({
-      ...listed,
-      issued_at: issuedAt,
-      amount: toRupees(amount),
+    encode: ({ orderNumber, orderId, ...listed }) => ({
+      ...writeInvoice(listed),
       order_number: orderNumber,
       order_id: orderId,
     }),
