@@ -94,22 +94,23 @@ export const officeProof = defineEndpoint({
   failures: ["SIGN_IN", "WRONG_CODE", "TOO_MANY_REQUESTS"],
 })
 
+/** Where a member of staff is signed in. */
+export const staffSessions = z.array(
+  z.object({
+    id: z.string(),
+    device: z.string(),
+    since: z.string(),
+    used: z.string(),
+    current: z.boolean(),
+  }),
+)
+
 export const officeSessions = defineEndpoint({
   method: "GET",
   path: "/sessions",
   auth: "none",
   summary: "Lists the sessions of this member of staff",
-  reply: z.object({
-    sessions: z.array(
-      z.object({
-        id: z.string(),
-        device: z.string(),
-        since: z.string(),
-        used: z.string(),
-        current: z.boolean(),
-      }),
-    ),
-  }),
+  reply: z.object({ sessions: staffSessions }),
   failures: ["SIGN_IN"],
 })
 

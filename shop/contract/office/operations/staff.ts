@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { emailField } from "#contract/core/email-field.ts"
 import { checkedText } from "#contract/core/text.ts"
+import { staffSessions } from "#contract/office/office.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { oneOf } from "#contract/office/operation-inputs.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
@@ -124,15 +125,7 @@ export const listSessions = defineOperation({
   shows: null,
   positionals: ["email"],
   input: z.strictObject({ email }),
-  reply: z.array(
-    z.object({
-      id: z.string(),
-      device: z.string(),
-      since: z.string(),
-      used: z.string(),
-      current: z.boolean(),
-    }),
-  ),
+  reply: staffSessions,
 })
 
 export const endSession = defineOperation({
