@@ -1,12 +1,8 @@
-/** Addresses of the files that a browser loads before a page is interactive. */
-export interface StartupFiles {
-  scripts: string[]
-  styles: string[]
-  fonts: string[]
-}
-
-/** What a page's HTML names: preloaded and imported modules, style sheets, preloaded fonts. */
-export function startupFiles(html: string): StartupFiles {
+/**
+ * Addresses of the files that a browser loads before a page is interactive, which its HTML names:
+ * preloaded and imported modules, style sheets, preloaded fonts.
+ */
+export function startupFiles(html: string) {
   const links = Array.from(html.matchAll(/<link\s([^>]*)>/g), ([, attributes]) =>
     attributesIn(attributes!),
   )

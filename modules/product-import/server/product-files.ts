@@ -1,6 +1,7 @@
 import { dirname } from "node:path"
 import type { z } from "zod"
 import type { ApiResult } from "#contract/core/api-result.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import {
@@ -30,7 +31,7 @@ async function imported(
   context: AppContext,
   typed: z.output<typeof input>,
   by: Actor,
-): Promise<ApiResult<ImportReport>> {
+): Promise<ApiResult<OperationReply<typeof importProducts>>> {
   const { file, dry_run: dryRun, keep_good: keepGood, preview } = typed
   const fetchPictures = typed.fetch_pictures
   const missing = previewMissing(by, { ...typed, dry_run: dryRun || typed.list_pictures })
@@ -84,25 +85,6 @@ async function imported(
 const nothing = {
   ...{ accepted: true, summary: "Nothing was changed.", preview: "", rows: [] },
   ...{ new: 0, changed: 0, unchanged: 0, refused: 0, not_kept: null, picture_hosts: null },
-}
-
-interface ImportReport {
-  accepted: boolean
-  summary: string
-  new: number
-  changed: number
-  unchanged: number
-  refused: number
-  /** Columns that the shop does not use. */
-  not_kept: string | null
-  /** Sites that the file's pictures are on and that the environment does not allow. */
-  picture_hosts: string | null
-  /**
-   * Identifies this report: with it, an import does exactly what the dry run reported, or nothing.
-   */
-  preview: string
-  rows: ReportRow[]
-  to_fetch: ReturnType<typeof picturesOn>
 }
 
 /** Who does not see what products cost does not change it either. */

@@ -213,6 +213,7 @@ export const officeDemo = defineEndpoint({
         name: z.string(),
         role: z.enum(staffRoles),
         password: z.string(),
+        /** The current code of the authenticator app; null while every valid code has been used. */
         code: z.string().nullable(),
       }),
     ),

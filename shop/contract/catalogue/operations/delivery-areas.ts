@@ -61,6 +61,7 @@ export const importDeliveryAreas = defineOperation({
         row: z.number(),
         pincode: z.string(),
         result: z.enum(["refused", "changed", "new", "unchanged"]),
+        /** What changes, or the reasons of a refusal. */
         why: z.string(),
       }),
     ),

@@ -5,7 +5,10 @@ export const keyUse = z.object({
   records: z.string(),
   key: z.string(),
   count: z.number(),
-  /** See `KeyUse` in `server/core/encryption/rotate-keys.ts`. */
+  /**
+   * `current` encrypts, `old` only decrypts; `missing` is not in DATA_KEYS, `wrong` opens none of
+   * its records and `partly wrong` not all of them, because another key has this name.
+   */
   state: z.enum(["current", "old", "missing", "wrong", "partly wrong"]),
 })
 

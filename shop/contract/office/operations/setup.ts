@@ -58,7 +58,7 @@ export const removeSampleContent = defineOperation({
     slides: z.number(),
     brands: z.number(),
     coupons: z.number(),
-    /** What stays and why. */
+    /** What stays and why, a sentence each. */
     stays: sentences,
   }),
   failures: ["NOT_ALLOWED_NOW"],

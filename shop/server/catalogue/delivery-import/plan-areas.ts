@@ -1,15 +1,11 @@
+import type { importDeliveryAreas } from "#contract/catalogue/operations/delivery-areas.ts"
+import type { OperationReply } from "#contract/office/operation.ts"
 import type { DeliveryAreaRow } from "#db/schema.ts"
 import { type DeliveryAreas, findDeliveryArea } from "#server/catalogue/delivery/queries.ts"
 import type { GivenArea } from "./columns.ts"
 import type { AreaEntry } from "./read-delivery-file.ts"
 
-export interface AreaReportRow {
-  row: number
-  pincode: string
-  result: "new" | "changed" | "unchanged" | "refused"
-  /** What changes, or the reasons of a refusal. */
-  why: string
-}
+export type AreaReportRow = OperationReply<typeof importDeliveryAreas>["rows"][number]
 
 export interface PlannedArea {
   report: AreaReportRow

@@ -1,4 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, ne } from "drizzle-orm"
+import type { z } from "zod"
+import type { OperationReply } from "#contract/office/operation.ts"
+import type { keyUse, rotateEncryption } from "#contract/office/operations/encryption.ts"
 import type { AppContext } from "../context.ts"
 import { InvalidSettingsError } from "../settings/invalid-settings-error.ts"
 import { type EncryptedTable, encryptedTables } from "./encrypted-tables.ts"
@@ -8,12 +11,7 @@ type Needs = Pick<AppContext, "db" | "encryption" | "modules">
 
 const BATCH_SIZE = 100
 
-export interface Rotation {
-  records: string
-  reencrypted: number
-  /** Left unchanged, because their key is missing or their bytes were changed. */
-  unreadable: number
-}
+type Rotation = OperationReply<typeof rotateEncryption>[number]
 
 /**
  * Re-encrypts everything encrypted with an older key with the current one, in batches; can be
@@ -78,16 +76,7 @@ function decryptOrNull(
   }
 }
 
-export interface KeyUse {
-  records: string
-  key: string
-  count: number
-  /**
-   * `current` encrypts, `old` only decrypts; `missing` is not in DATA_KEYS, `wrong` opens none of
-   * its records and `partly wrong` not all of them, because another key has this name.
-   */
-  state: "current" | "old" | "missing" | "wrong" | "partly wrong"
-}
+export type KeyUse = z.output<typeof keyUse>
 
 /** So many records of each key are opened to see whether it is the one that they were encrypted with. */
 const TRIED_RECORDS = 50

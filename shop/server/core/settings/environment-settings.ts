@@ -98,17 +98,8 @@ export const environmentMeanings: Readonly<Record<EnvironmentSettingName, Enviro
   ...ofModules,
 }
 
-export interface EnvironmentSetting {
-  name: EnvironmentSettingName
-  /** Of a secret `set` or `not set`. */
-  value: string
-  meaning: string
-  /** What counts while it is not set; empty where nothing does. */
-  usual: string
-}
-
 /** What only the environment says, by name; of a secret only whether it is set. */
-export const environmentSettings = (settings: Settings): EnvironmentSetting[] =>
+export const environmentSettings = (settings: Settings) =>
   settingNames
     .filter(isEnvironmentSetting)
     .map((name) => {

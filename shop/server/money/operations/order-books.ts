@@ -19,19 +19,15 @@ import {
 import { isPlacedState, placedStates } from "#domain/checkout/payment-state.ts"
 import type { Paise } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
-import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { PlacedLine } from "#server/orders/lines/queries/placed-lines.ts"
 import { fetchSettlements } from "../settlements/commands/fetch-settlements.ts"
 
 /** An invoice or a credit note of an order. */
-export interface BookDocument {
-  number: string
-  kind: InvoiceDocument["kind"]
-  refundId: string | null
-  orderLineIds: string[]
-  document: InvoiceDocument
-}
+export type BookDocument = Pick<
+  typeof invoices.$inferSelect,
+  "number" | "kind" | "refundId" | "orderLineIds" | "document"
+>
 
 /** A payment that placed an order or was captured, with all that accounting needs. */
 export interface PaymentBook {

@@ -27,8 +27,7 @@ import {
   staff,
 } from "#db/schema.ts"
 import { objectIn } from "#domain/office/audit-sentence.ts"
-import { MANY_SHOPPERS, type ShownKind } from "#domain/office/shown-data.ts"
-import type { StaffRole } from "#domain/office/staff-permissions.ts"
+import { MANY_SHOPPERS } from "#domain/office/shown-data.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { entryHash } from "./entry-hash.ts"
 
@@ -137,25 +136,17 @@ export async function listAuditEntries(
   }))
 }
 
-interface StaffView {
-  at: Date
-  /** Null for the command line and for what the shop did by itself. */
-  role: StaffRole | null
-  operation: string
-  shown: readonly ShownKind[]
-}
-
 /** The newest of them; a year of an account has fewer. */
 const MAX_STAFF_VIEWS = 5_000
 
 /**
- * When staff saw data of a shopper, and in which role they are, newest first: for the shopper's own
- * copy, so without names of people.
+ * When staff saw data of a shopper, and in which role they are (null for the command line and for
+ * what the shop did by itself), newest first: for the shopper's own copy, so without names of people.
  */
 export async function listStaffViews(
   context: Pick<AppContext, "db" | "modules">,
   shopperId: string,
-): Promise<StaffView[]> {
+) {
   const rows = await context.db
     .select({ at: auditEntries.at, operation: auditEntries.operation, role: staff.role })
     .from(auditEntries)

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs"
 import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { create } from "tar"
+import type { OperationReply } from "#contract/office/operation.ts"
+import type { makeBackup } from "#contract/office/operations/backups.ts"
 import { archiveOf } from "#db/embedded.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { writeEncrypted } from "./encrypted-file.ts"
@@ -9,15 +11,6 @@ import { type BackupManifest, describeDatabase, differences } from "./manifest.t
 
 /** A shop in use may change between counting and copying; then both are repeated. */
 const MAX_TRIES = 5
-
-export interface Backup {
-  file: string
-  secrets_file: string
-  bytes: number
-  tables: number
-  rows: number
-  seconds: number
-}
 
 /**
  * Writes the whole shop into two encrypted files: its data (the embedded database and the uploads),
@@ -31,7 +24,7 @@ export async function createBackup(
   folder: string,
   recipient: string,
   ...others: string[]
-): Promise<Backup> {
+): Promise<OperationReply<typeof makeBackup>> {
   const startedAt = performance.now()
   const { settings, now } = context
   await mkdir(folder, { recursive: true, mode: 0o700 })

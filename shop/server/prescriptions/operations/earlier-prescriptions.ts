@@ -1,18 +1,9 @@
-import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { and, desc, eq, isNotNull, lt, ne } from "drizzle-orm"
 import { orderLines, orders } from "#db/schema.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { listPeople } from "../people/queries.ts"
-
-interface EarlierPrescription {
-  /** Its recipient: the person whose prescription was saved, or an order's number. */
-  from: string
-  /** The day of the eye test or the time it was saved or ordered, ISO 8601; may be empty. */
-  at: string
-  values: Prescription
-}
 
 const MAX_EARLIER_ORDERS = 5
 
@@ -24,7 +15,7 @@ export async function findEarlierPrescriptions(
   context: Pick<AppContext, "db" | "encryption" | "now" | "settings">,
   { shopperId, orderLineId, before }: { shopperId: string; orderLineId: string; before: Date },
   log: RequestContext["log"],
-): Promise<EarlierPrescription[]> {
+) {
   const people = await listPeople(context, shopperId, log)
   const saved = people.flatMap(({ name, prescriptions }) => {
     const last = prescriptions.find(({ values }) => values !== null)

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { and, eq, exists, inArray, isNull, not, notExists } from "drizzle-orm"
+import type { OperationReply } from "#contract/office/operation.ts"
+import type { removeSampleContent } from "#contract/office/operations/setup.ts"
 import type { Db } from "#db/connection.ts"
 import { coupons, couponUses, products, shopSettings, shopSettingVersions } from "#db/schema.ts"
 import { keptSentences } from "#domain/catalogue/kept-products.ts"
@@ -11,15 +13,6 @@ import { publishHome } from "../../pages/commands/publish-home.ts"
 import { publishCatalogueChange } from "./catalogue-version.ts"
 import { deleteProducts } from "./delete-products.ts"
 
-interface RemovedSample {
-  products: number
-  slides: number
-  brands: number
-  coupons: number
-  /** What stays and why, a sentence each. */
-  stays: string[]
-}
-
 /**
  * Deletes the sample's products, coupons and rows of modules, takes its slides and brands off the home
  * page, and ends its offer on a second pair. What orders name is hidden or ended instead. What the
@@ -27,7 +20,7 @@ interface RemovedSample {
  */
 export const removeSample = (
   context: Pick<AppContext, "db" | "now" | "modules">,
-): Promise<RemovedSample> =>
+): Promise<OperationReply<typeof removeSampleContent>> =>
   context.db.transaction(async (tx) => {
     const now = context.now()
     const { found, deleted, kept } = await deleteProducts(tx, context, eq(products.isSample, true))

@@ -7,15 +7,6 @@ import { hashPassword } from "../password.ts"
 import { newTotpSecret, unusedCode } from "../totp.ts"
 import { decryptTotpSecret, encryptTotpSecret } from "../totp-secret.ts"
 
-export interface DemoAccount {
-  email: string
-  name: string
-  role: StaffRole
-  password: string
-  /** The current code of the authenticator app; null while every valid code has been used. */
-  code: string | null
-}
-
 const demoStaff: { email: string; name: string; role: StaffRole }[] = [
   { email: "owner@demo.example", name: "Meera Iyer", role: "owner" },
   { email: "optician@demo.example", name: "Arjun Nair", role: "optician" },
@@ -26,7 +17,7 @@ const demoStaff: { email: string; name: string; role: StaffRole }[] = [
 type Needs = Pick<AppContext, "db" | "now" | "secrets" | "settings" | "encryption">
 
 /** The demo accounts shown on the sign-in page, created on first view. */
-export async function ensureDemoStaff(context: Needs): Promise<DemoAccount[]> {
+export async function ensureDemoStaff(context: Needs) {
   const { db, now, secrets, settings } = context
   if (!hasDemoStaff(settings)) return []
   const password = secrets.sandbox("office").slice(0, 16)
