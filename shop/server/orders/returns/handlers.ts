@@ -13,7 +13,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { ownsPhotos } from "#server/core/media/shopper-photos.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { findOwnLine } from "../lines/queries/shopper-lines.ts"
-import { changeReturnKind, withdrawReturn } from "./commands/change-return.ts"
+import { changeReturnKind, withdrawReturn } from "./commands/move-return.ts"
 import { requestReturn } from "./commands/request-return.ts"
 import { findOwnReturn, listReturnsOfLine, type ReturnRow } from "./queries.ts"
 

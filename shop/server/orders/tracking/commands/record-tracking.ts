@@ -3,7 +3,7 @@ import { returnCashParcel } from "#server/checkout/cash-on-delivery/commands/ret
 import { refundReturnedParcel } from "#server/checkout/payments/commands/refund-refused-parcels.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { announceDelivery, deliverOrderLines } from "../../lines/commands/parcel-lines.ts"
-import { receiveReturns } from "../../returns/commands/receive-returns.ts"
+import { receiveReturns } from "../../returns/commands/move-return.ts"
 import { claimOutForDelivery, saveTracking } from "../queries.ts"
 
 /**
