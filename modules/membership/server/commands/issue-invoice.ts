@@ -9,8 +9,7 @@ import { type InvoiceInput, type InvoiceProblem, invoiceOf } from "#domain/money
 import { addressLine } from "#domain/shoppers/address.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
-import { lockInvoicesOf } from "#server/money/invoices/commands/lock-invoices.ts"
-import { storeDocument } from "#server/money/invoices/commands/store-document.ts"
+import { lockInvoicesOf, storeDocument } from "#server/money/invoices/commands/store-document.ts"
 import { invoiceSeller } from "#server/money/invoices/invoice-seller.ts"
 import {
   lastDayOf,

@@ -20,8 +20,7 @@ import { CREDIT_NOTE_SERIES } from "#domain/money/invoice/invoice-number.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
 import { isServiceRefund } from "#domain/money/refund.ts"
 import { issueServiceCreditNote } from "./issue-service-credit-note.ts"
-import { lockInvoicesOfLine } from "./lock-invoices.ts"
-import { nextSerial } from "./next-serial.ts"
+import { lockInvoicesOfLine, nextSerial } from "./store-document.ts"
 
 /**
  * Issues the credit notes for a refund of an order line, in the transaction that creates the refund:

@@ -22,8 +22,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { findVariants } from "#server/core/ordered-variants.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
 import { invoiceSeller } from "../invoice-seller.ts"
-import { lockInvoicesOf } from "./lock-invoices.ts"
-import { nextSerial } from "./next-serial.ts"
+import { lockInvoicesOf, nextSerial } from "./store-document.ts"
 
 type Needs = Pick<AppContext, "settings" | "now">
 

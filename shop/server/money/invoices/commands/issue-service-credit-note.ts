@@ -4,8 +4,7 @@ import { invoices, payments, type RefundRow } from "#db/schema.ts"
 import { ok, type Result } from "#domain/core/result.ts"
 import { type CreditNoteProblem, creditNoteOf } from "#domain/money/invoice/credit-note.ts"
 import { CREDIT_NOTE_SERIES } from "#domain/money/invoice/invoice-number.ts"
-import { lockInvoicesOf } from "./lock-invoices.ts"
-import { storeDocument } from "./store-document.ts"
+import { lockInvoicesOf, storeDocument } from "./store-document.ts"
 
 /**
  * Issues the credit note for the refund of a service, in the transaction that creates the refund.

@@ -1,9 +1,10 @@
+import { eq, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { invoices } from "#db/schema.ts"
+import { invoiceSeries, invoices, orderLines, orders } from "#db/schema.ts"
+import type { OrderId, OrderLineId } from "#domain/core/id.ts"
 import { ok, type Result } from "#domain/core/result.ts"
 import { financialYearOf } from "#domain/money/invoice/financial-year.ts"
 import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
-import { nextSerial } from "./next-serial.ts"
 
 type NewInvoice = typeof invoices.$inferInsert
 
@@ -35,4 +36,40 @@ export async function storeDocument<Problem>(
     document: issued.value,
   })
   return ok(number)
+}
+
+/**
+ * The next serial of a series in a financial year, from 1. The row stays locked until the caller's
+ * transaction ends, so that a serial is issued once, and that of a failed transaction is reused:
+ * rule 46(b) of the CGST Rules requires consecutive numbers.
+ */
+export async function nextSerial(tx: Db, series: string, financialYear: string): Promise<number> {
+  const [row] = await tx
+    .insert(invoiceSeries)
+    .values({ series, financialYear, lastSerial: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceSeries.series, invoiceSeries.financialYear],
+      set: { lastSerial: sql`${invoiceSeries.lastSerial} + 1` },
+    })
+    .returning({ serial: invoiceSeries.lastSerial })
+  return row!.serial
+}
+
+/**
+ * Lets one transaction at a time issue invoices and credit notes of an order: two parcels would
+ * otherwise both bill the delivery fee, and a refund and a parcel would not see each other. Taken
+ * after the locks on payment and lines. "No key", because new rows of the order reference it
+ * meanwhile.
+ */
+export async function lockInvoicesOf(tx: Db, orderId: OrderId): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("no key update")
+}
+
+/** The same, by one of the order's lines. */
+export async function lockInvoicesOfLine(tx: Db, orderLineId: OrderLineId): Promise<void> {
+  const [line] = await tx
+    .select({ orderId: orderLines.orderId })
+    .from(orderLines)
+    .where(eq(orderLines.id, orderLineId))
+  if (line) await lockInvoicesOf(tx, line.orderId)
 }
