@@ -1,6 +1,13 @@
 import { and, asc, eq, ne } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { invoices, type OrderLineRow, orderLines, type RefundRow, refunds } from "#db/schema.ts"
+import {
+  invoices,
+  type OrderLineRow,
+  orderLines,
+  payments,
+  type RefundRow,
+  refunds,
+} from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { add, noMoney, paise } from "#domain/core/money.ts"
 import { ok, type Result } from "#domain/core/result.ts"
@@ -19,8 +26,7 @@ import { financialYearOf } from "#domain/money/invoice/financial-year.ts"
 import { CREDIT_NOTE_SERIES } from "#domain/money/invoice/invoice-number.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
 import { isServiceRefund } from "#domain/money/refund.ts"
-import { issueServiceCreditNote } from "./issue-service-credit-note.ts"
-import { lockInvoicesOfLine, nextSerial } from "./store-document.ts"
+import { lockInvoicesOf, lockInvoicesOfLine, nextSerial, storeDocument } from "./store-document.ts"
 
 /**
  * Issues the credit notes for a refund of an order line, in the transaction that creates the refund:
@@ -160,3 +166,39 @@ const findDocuments = (tx: Db, orderLineId: OrderLineId) =>
     .innerJoin(orderLines, eq(orderLines.orderId, invoices.orderId))
     .where(eq(orderLines.id, orderLineId))
     .orderBy(asc(invoices.issuedAt), asc(invoices.number))
+
+/**
+ * Issues the credit note for the refund of a service, in the transaction that creates the refund.
+ * A service is refunded once. One that was never invoiced needs no credit note.
+ * @returns its number, in a list
+ */
+async function issueServiceCreditNote(
+  tx: Db,
+  refund: Pick<RefundRow, "id" | "paymentId" | "amount" | "note">,
+  at: Date,
+): Promise<Result<string[], CreditNoteProblem>> {
+  const [payment] = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.id, refund.paymentId))
+  const { orderId } = payment!
+  await lockInvoicesOf(tx, orderId)
+  const [sold] = await tx
+    .select({ document: invoices.document })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")))
+  if (!sold) return ok([])
+  const invoice = sold.document
+  // Clocks of two processes differ slightly: a note must not be older than what it corrects.
+  const issuedAt = new Date(Math.max(at.getTime(), Date.parse(invoice.issuedAt)))
+  const isWhole = refund.amount === invoice.totals.total
+  const credited = isWhole ? { line: 1, quantity: 1 } : { line: 1, amount: refund.amount }
+  const input = { series: CREDIT_NOTE_SERIES, issuedAt, reason: refund.note, earlier: [] }
+  const stored = await storeDocument(
+    tx,
+    CREDIT_NOTE_SERIES,
+    (serial) => creditNoteOf(invoice, [credited], { ...input, serial }),
+    { orderId, refundId: refund.id },
+  )
+  return stored.ok ? ok([stored.value]) : stored
+}
