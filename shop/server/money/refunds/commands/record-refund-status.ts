@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
   type OrderLineRow,
@@ -11,6 +12,7 @@ import {
 } from "#db/schema.ts"
 import { canMovePayment, type PaymentState } from "#domain/checkout/payment-state.ts"
 import { add, formatRupees } from "#domain/core/money.ts"
+import { ok } from "#domain/core/result.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
 import { canMoveRefund, type RefundState } from "#domain/money/refund.ts"
 import { refunded } from "#domain/orders/order-messages.ts"
@@ -117,4 +119,40 @@ export async function markRefundedWhenComplete(
   const total = lineTotal(line)
   const isBack = total > 0 && add(...done.map(({ amount }) => amount)) >= total
   if (isBack) await updateOrderLineState(tx, [line], "Refunded", at)
+}
+
+/**
+ * Records that the owner has transferred a refund of a cash order to the shopper: the refund is
+ * done, and the shopper is notified. Repeating it with the same reference changes nothing.
+ * @param reference of the bank transfer, such as its UTR
+ * @returns NOT_FOUND, NOT_ALLOWED_NOW
+ */
+export async function recordTransfer(
+  context: Pick<AppContext, "db" | "now">,
+  refundId: string,
+  reference: string,
+): Promise<ApiResult<RefundRow>> {
+  const { db } = context
+  const [found] = await db
+    .select({ refund: refunds, method: payments.method })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId))
+  if (!found) return fail("NOT_FOUND", "There is no such refund. It may have been removed.")
+  if (found.method === "online") {
+    return fail("NOT_ALLOWED_NOW", "This refund goes through the payment gateway by itself.")
+  }
+  // The first reference is kept in a race.
+  await db
+    .update(refunds)
+    .set({ transferReference: reference })
+    .where(and(eq(refunds.id, refundId), eq(refunds.state, "due")))
+  await recordRefundStatus(context, found.refund, "SUCCESS")
+  const [now] = await db.select().from(refunds).where(eq(refunds.id, refundId))
+  return now!.transferReference === reference
+    ? ok(now!)
+    : fail(
+        "NOT_ALLOWED_NOW",
+        `This refund was paid before, with the reference ${now!.transferReference}.`,
+      )
 }
