@@ -1,9 +1,10 @@
-import { randomUUID } from "node:crypto"
+import { randomInt, randomUUID } from "node:crypto"
 import { and, eq, inArray, ne, or } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { KeptRecord } from "#contract/shoppers/account.ts"
 import type { Db } from "#db/connection.ts"
 import {
+  deletedAccountRecords,
   orderLines,
   orders,
   payments,
@@ -14,7 +15,9 @@ import {
   shoppers,
 } from "#db/schema.ts"
 import { payableStates } from "#domain/checkout/payment-state.ts"
+import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
+import { reportDay } from "#domain/office/report-period.ts"
 import { openLineStates } from "#domain/orders/order-line-state.ts"
 import { openReturnStates } from "#domain/orders/return-state.ts"
 import { erasedLens } from "#domain/prescriptions/lens/stored-lens.ts"
@@ -25,12 +28,18 @@ import {
   type OpenBusiness,
   signInAgainSentence,
 } from "#domain/shoppers/account-erasure.ts"
-import { keepsDeletedAccount } from "#domain/shoppers/deleted-account.ts"
+import {
+  formatRecordNumber,
+  keepsDeletedAccount,
+  lastDayKept,
+  RECORD_NUMBERS,
+} from "#domain/shoppers/deleted-account.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { noPowers, partsAlone } from "#server/core/encryption/order-powers.ts"
+import type { RecordEncryption } from "#server/core/encryption/record-encryption.ts"
 import { privacyOf } from "#server/core/privacy.ts"
 import type { RequestContext, Shopper } from "#server/http/endpoint-handler.ts"
-import { keepRecord } from "./keep-record.ts"
+import { collectAccountData, deletedAccountRecord } from "../queries.ts"
 
 /**
  * Erases a shopper permanently, in one transaction. Records that tax law requires are kept without
@@ -136,4 +145,35 @@ async function countOpenBusiness(
       and(inArray(returns.orderLineId, lineIds), inArray(returns.state, [...openReturnStates])),
     ),
   }
+}
+
+/**
+ * Stores an encrypted copy of what a shopper can download (DPDP Rules 2025, rule 8(3)), in the
+ * transaction that erases the account.
+ * @throws DecryptionError if a record cannot be decrypted: the copy would be incomplete
+ */
+async function keepRecord(
+  context: Pick<AppContext, "db" | "now" | "encryption" | "modules">,
+  shopperId: ShopperId,
+  log: RequestContext["log"],
+): Promise<KeptRecord> {
+  const { db, now, encryption } = context
+  // A download leaves out what cannot be decrypted; this copy would be the last one.
+  let failure: unknown = null
+  const decrypt: RecordEncryption["decrypt"] = (...record) => {
+    try {
+      return encryption.decrypt(...record)
+    } catch (error) {
+      failure = error
+      throw error
+    }
+  }
+  const collecting = { ...context, encryption: { ...encryption, decrypt } }
+  const data = await collectAccountData(collecting, shopperId, log)
+  if (failure) throw failure
+  const number = formatRecordNumber(randomInt(RECORD_NUMBERS))
+  const deletedOn = reportDay(now())
+  const encrypted = encryption.encrypt(deletedAccountRecord(number), JSON.stringify(data))
+  await db.insert(deletedAccountRecords).values({ number, deletedOn, ...encrypted })
+  return { number, keptUntil: lastDayKept(deletedOn) }
 }
