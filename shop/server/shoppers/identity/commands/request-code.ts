@@ -1,14 +1,13 @@
 import { randomInt, randomUUID } from "node:crypto"
-import { TransactionRollbackError } from "drizzle-orm"
+import { gt, sql, TransactionRollbackError } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
-import { codeChallenges } from "#db/schema.ts"
+import { codeChallenges, codeCounts } from "#db/schema.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { limitConcurrency, QueueFullError } from "#server/core/limit-concurrency.ts"
 import type { ReportSecurityEvent } from "#server/core/observability/security-log.ts"
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
 import { takeAllowances, usedOf } from "#server/http/allowances.ts"
 import { makePuzzle, type Solution, solvedNonce, spentOnce } from "#server/http/puzzle.ts"
-import { codesLastHour, countCode } from "../code-counts.ts"
 import {
   allowancesOfKnownDevice,
   allowancesOfNewDevice,
@@ -178,4 +177,25 @@ const sentences: Record<LimitName | "workWanted", string> = {
   household: fromNetwork,
   newCustomers: "Many people are signing in right now. Please try again in a minute.",
   workWanted: "Many people are signing in right now. Please reload the page and try again.",
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+
+/** Counts one code in its minute. */
+async function countCode(db: AppContext["db"], now: Date): Promise<void> {
+  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
+  await db
+    .insert(codeCounts)
+    .values({ minute, sent: 1 })
+    .onConflictDoUpdate({ target: codeCounts.minute, set: { sent: sql`${codeCounts.sent} + 1` } })
+}
+
+/** Codes sent to new devices in the last hour, to the minute. */
+async function codesLastHour(db: AppContext["db"], now: Date): Promise<number> {
+  const [found] = await db
+    .select({ sent: sql`coalesce(sum(${codeCounts.sent}), 0)`.mapWith(Number) })
+    .from(codeCounts)
+    .where(gt(codeCounts.minute, new Date(now.getTime() - HOUR_MS)))
+  return found?.sent ?? 0
 }
