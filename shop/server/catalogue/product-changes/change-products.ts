@@ -1,5 +1,8 @@
-import { sql } from "drizzle-orm"
+import { getTableColumns, inArray, max, or, sql } from "drizzle-orm"
+import { snakeCase } from "#contract/core/snake-case.ts"
 import { advisoryLocks } from "#db/advisory-locks.ts"
+import type { Db } from "#db/connection.ts"
+import { products, recordedPrices } from "#db/schema.ts"
 import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { UnusablePictureError } from "#server/core/media/open-picture.ts"
@@ -7,11 +10,9 @@ import { brandDeclarations } from "#server/core/settings/derived-settings.ts"
 import { inOrder } from "./complete.ts"
 import { createPictureImporter, type ImportedFrom } from "./pictures/create-picture-importer.ts"
 import type { PictureImporter } from "./pictures/picture-importer.ts"
-import { type Planned, plan, type ReadEntry, readEntry } from "./plan.ts"
-import type { ChangeReport, ProductEntry } from "./product-record.ts"
+import { type Planned, plan, type ReadEntry, readEntry, refused } from "./plan.ts"
+import type { ChangeReport, Problem, ProductEntry, ProductRecord } from "./product-record.ts"
 import { lockProducts, productsByHandle, type StoredRecord } from "./stored-records.ts"
-import { withoutTakenCodes } from "./taken-codes.ts"
-import { writeProducts } from "./write-products.ts"
 
 export interface ChangeOptions extends ImportedFrom {
   /** Reports what would change, without changing it. */
@@ -138,3 +139,102 @@ async function withItsPictures(entry: ReadEntry, had: string[], importer: Pictur
     },
   }
 }
+
+const MAX_PARAMETERS = 1000
+
+interface Coded {
+  handle: string
+  sku: string | null
+  barcode: string | null
+}
+
+const keysOf = ({ sku, barcode }: Coded): [field: "sku" | "barcode", key: string][] =>
+  [
+    ...(sku ? [["sku", `sku ${sku.toLowerCase()}`] as const] : []),
+    ...(barcode ? [["barcode", `barcode ${barcode}`] as const] : []),
+  ] as [field: "sku" | "barcode", key: string][]
+
+/** Refuses entries whose SKU or barcode another product has, in the shop or in the same change. */
+async function withoutTakenCodes(
+  db: Db,
+  read: readonly ReadEntry[],
+  planned: readonly Planned[],
+): Promise<Planned[]> {
+  const given = planned.flatMap(({ record }) => (record ? [record] : []))
+  if (!given.some(({ sku, barcode }) => sku || barcode)) return [...planned]
+  const changed = new Set(given.map(({ handle }) => handle))
+  const kept = (await productsWithCodes(db, given)).filter(({ handle }) => !changed.has(handle))
+  const holders = Map.groupBy(
+    [...given, ...kept].flatMap((one) => keysOf(one).map(([, key]) => ({ key, of: one.handle }))),
+    ({ key }) => key,
+  )
+  return planned.map((one, n) => {
+    const { record } = one
+    if (!record) return one
+    const problems = keysOf(record).flatMap(([field, key]): Problem[] => {
+      const others = holders.get(key)!.filter(({ of }) => of !== record.handle)
+      return others.length > 0 ? [{ field, sentence: `is that of ${others[0]!.of} already` }] : []
+    })
+    return problems.length > 0 ? refused(read[n]!, record.title, problems) : one
+  })
+}
+
+/** The products of the shop that have one of these SKUs or barcodes. */
+async function productsWithCodes(db: Db, given: readonly Coded[]): Promise<Coded[]> {
+  const found: Coded[] = []
+  for (let start = 0; start < given.length; start += MAX_PARAMETERS) {
+    const chunk = given.slice(start, start + MAX_PARAMETERS)
+    const skus = chunk.flatMap(({ sku }) => (sku ? [sku.toLowerCase()] : []))
+    const barcodes = chunk.flatMap(({ barcode }) => barcode ?? [])
+    found.push(
+      ...(await db
+        .select({ handle: products.handle, sku: products.sku, barcode: products.barcode })
+        .from(products)
+        .where(
+          or(inArray(sql`lower(${products.sku})`, skus), inArray(products.barcode, barcodes)),
+        )),
+    )
+  }
+  return found
+}
+
+const rowsPerInsert = 300
+
+/** Writes new and changed products; inside the caller's transaction, which holds the locks. */
+async function writeProducts(tx: Db, planned: readonly Planned[]): Promise<void> {
+  // Of the products that ever were: addresses and records never mean another product.
+  const history = recordedPrices
+  const [last] = await tx.select({ id: max(history.productId) }).from(history)
+  let next = last?.id ?? 0
+  const rows = planned.flatMap(({ id, record }) => (record ? [rowOf(id ?? ++next, record)] : []))
+  // Products may exchange their codes, which have to be unique after every row.
+  const ids = planned.flatMap(({ id, record }) => (id !== null && record ? [id] : []))
+  for (let start = 0; start < ids.length; start += rowsPerInsert) {
+    await tx
+      .update(products)
+      .set({ sku: null, barcode: null })
+      .where(inArray(products.id, ids.slice(start, start + rowsPerInsert)))
+  }
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await tx
+      .insert(products)
+      .values(rows.slice(start, start + rowsPerInsert))
+      .onConflictDoUpdate({ target: products.id, set: everythingNew })
+  }
+}
+
+const rowOf = (id: number, { createdAt, ...record }: ProductRecord) => ({
+  id,
+  ...record,
+  createdAt: new Date(createdAt),
+})
+
+const { id: _id, ...others } = getTableColumns(products)
+
+/** Every column except the id, with the new row's value. */
+const everythingNew = Object.fromEntries(
+  Object.entries(others).map(([key, { keyAsName, name }]) => [
+    key,
+    sql.raw(`excluded.${keyAsName ? snakeCase(key) : name}`),
+  ]),
+)
