@@ -4,8 +4,8 @@ import { expect, test } from "vitest"
 import { UnusablePictureError } from "#server/core/media/open-picture.ts"
 import { folderForThisTest } from "#tests/operations/closed-shop.ts"
 import { aPicture, pngBomb } from "#tests/operations/pictures.ts"
-import { encodePicture, filesOf } from "./encode.ts"
 import { inspectPicture } from "./inspect.ts"
+import { encodePicture, filesOf } from "./picture-importer.ts"
 
 const jpeg = () => aPicture().jpeg().toBuffer()
 const refused = (bytes: Buffer, why: string | RegExp) =>

@@ -3,14 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { slug } from "#domain/catalogue/handle.ts"
-import { pictureName } from "#domain/catalogue/picture-name.ts"
+import { PICTURE_WIDTHS, pictureFile, pictureName } from "#domain/catalogue/picture-name.ts"
 import { UnusablePictureError } from "#server/core/media/open-picture.ts"
-import { PLACEHOLDERS_FILE } from "#server/core/media/placeholders.ts"
-import { encodePicture, filesOf } from "./encode.ts"
+import { PLACEHOLDERS_FILE, type Placeholders } from "#server/core/media/placeholders.ts"
+import { writeWhole } from "#server/core/media/write-whole.ts"
 import type { FetchedPictures } from "./fetched-pictures.ts"
 import { findPicture, ownNameOf, type PictureSources } from "./find-picture.ts"
-import { inspectPicture } from "./inspect.ts"
-import { addPlaceholders } from "./placeholders.ts"
+import { framed, inspectPicture } from "./inspect.ts"
 
 interface Negative {
   /** The original name. */
@@ -155,3 +154,37 @@ const viewOf = (name: string): string | undefined =>
   slug(name.replace(/\.\w+$/, ""))
     .split("-")
     .findLast((part) => views.includes(part))
+
+const fileIn = (folder: string) => join(folder, PLACEHOLDERS_FILE)
+
+/** Adds to the placeholders file of the pictures; one writer at a time. */
+async function addPlaceholders(folder: string, added: Placeholders): Promise<void> {
+  if (Object.keys(added).length === 0) return
+  const kept: Placeholders = await readFile(fileIn(folder), "utf8").then(JSON.parse, () => ({}))
+  const all = Object.entries({ ...kept, ...added }).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  await writeWhole(fileIn(folder), `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
+}
+
+/** Every file that is stored of a picture. */
+export const filesOf = (picture: string): string[] =>
+  PICTURE_WIDTHS.avif.map((width) => pictureFile(picture, width, "avif"))
+
+/**
+ * Writes a picture as AVIF in every width; returns the new files. Names contain the content hash, so
+ * existing files are kept.
+ */
+export async function encodePicture(
+  bytes: Buffer,
+  picture: string,
+  folder: string,
+): Promise<string[]> {
+  const written: string[] = []
+  for (const width of PICTURE_WIDTHS.avif) {
+    const path = join(folder, pictureFile(picture, width, "avif"))
+    if (existsSync(path)) continue
+    const image = (await framed(bytes, width)).avif({ quality: 50, effort: 3 })
+    await writeWhole(path, await image.toBuffer())
+    written.push(path)
+  }
+  return written
+}
