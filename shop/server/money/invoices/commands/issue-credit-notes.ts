@@ -22,11 +22,10 @@ import {
   creditNoteOf,
   everythingLeft,
 } from "#domain/money/invoice/credit-note.ts"
-import { financialYearOf } from "#domain/money/invoice/financial-year.ts"
 import { CREDIT_NOTE_SERIES } from "#domain/money/invoice/invoice-number.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
 import { isServiceRefund } from "#domain/money/refund.ts"
-import { lockInvoicesOf, lockInvoicesOfLine, nextSerial, storeDocument } from "./store-document.ts"
+import { lockInvoicesOf, lockInvoicesOfLine, storeDocument } from "./store-document.ts"
 
 /**
  * Issues the credit notes for a refund of an order line, in the transaction that creates the refund:
@@ -95,7 +94,7 @@ const invoicesWithNotes = (documents: Documents, orderLineId: OrderLineId): Invo
 
 async function writeCreditNotes(
   tx: Db,
-  documents: Documents,
+  documents: readonly Pick<Documents[number], "number" | "orderId" | "orderLineIds">[],
   credits: readonly Credit[],
   { refundId, reason }: { refundId: string | null; reason: string },
   at: Date,
@@ -105,27 +104,15 @@ async function writeCreditNotes(
     // Clocks of two processes differ slightly: a note must not be older than what it corrects.
     const issuedAt = new Date(Math.max(at.getTime(), Date.parse(invoice.issuedAt)))
     const input = { series: CREDIT_NOTE_SERIES, issuedAt, reason, earlier }
-    const checked = creditNoteOf(invoice, lines, { ...input, serial: 1 })
-    if (!checked.ok) return checked
-    const financialYear = financialYearOf(issuedAt).short
-    const serial = await nextSerial(tx, CREDIT_NOTE_SERIES, financialYear)
-    const issued = creditNoteOf(invoice, lines, { ...input, serial })
-    if (!issued.ok) return issued
     const { orderId, orderLineIds } = documents.find(({ number }) => number === invoice.number)!
-    await tx.insert(invoices).values({
-      number: issued.value.number,
-      kind: issued.value.kind,
-      series: CREDIT_NOTE_SERIES,
-      financialYear,
-      serial,
-      orderId,
-      refundId,
-      corrects: invoice.number,
-      orderLineIds,
-      document: issued.value,
-      issuedAt,
-    })
-    numbers.push(issued.value.number)
+    const stored = await storeDocument(
+      tx,
+      CREDIT_NOTE_SERIES,
+      (serial) => creditNoteOf(invoice, lines, { ...input, serial }),
+      { orderId, refundId, orderLineIds },
+    )
+    if (!stored.ok) return stored
+    numbers.push(stored.value)
   }
   return ok(numbers)
 }
@@ -151,17 +138,19 @@ async function partsOf(
   }
 }
 
+const columns = {
+  number: invoices.number,
+  kind: invoices.kind,
+  orderId: invoices.orderId,
+  corrects: invoices.corrects,
+  orderLineIds: invoices.orderLineIds,
+  document: invoices.document,
+}
+
 /** All invoices and credit notes of the order that a line belongs to, oldest first. */
 const findDocuments = (tx: Db, orderLineId: OrderLineId) =>
   tx
-    .select({
-      number: invoices.number,
-      kind: invoices.kind,
-      orderId: invoices.orderId,
-      corrects: invoices.corrects,
-      orderLineIds: invoices.orderLineIds,
-      document: invoices.document,
-    })
+    .select(columns)
     .from(invoices)
     .innerJoin(orderLines, eq(orderLines.orderId, invoices.orderId))
     .where(eq(orderLines.id, orderLineId))
@@ -184,21 +173,13 @@ async function issueServiceCreditNote(
   const { orderId } = payment!
   await lockInvoicesOf(tx, orderId)
   const [sold] = await tx
-    .select({ document: invoices.document })
+    .select(columns)
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")))
   if (!sold) return ok([])
   const invoice = sold.document
-  // Clocks of two processes differ slightly: a note must not be older than what it corrects.
-  const issuedAt = new Date(Math.max(at.getTime(), Date.parse(invoice.issuedAt)))
   const isWhole = refund.amount === invoice.totals.total
-  const credited = isWhole ? { line: 1, quantity: 1 } : { line: 1, amount: refund.amount }
-  const input = { series: CREDIT_NOTE_SERIES, issuedAt, reason: refund.note, earlier: [] }
-  const stored = await storeDocument(
-    tx,
-    CREDIT_NOTE_SERIES,
-    (serial) => creditNoteOf(invoice, [credited], { ...input, serial }),
-    { orderId, refundId: refund.id },
-  )
-  return stored.ok ? ok([stored.value]) : stored
+  const lines = [isWhole ? { line: 1, quantity: 1 } : { line: 1, amount: refund.amount }]
+  const credits = [{ invoice, earlier: [], lines }]
+  return writeCreditNotes(tx, [sold], credits, { refundId: refund.id, reason: refund.note }, at)
 }

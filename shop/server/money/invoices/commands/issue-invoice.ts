@@ -5,7 +5,6 @@ import { invoices, type OrderLineRow, type OrderRow, orderLines, refunds } from 
 import type { OrderId } from "#domain/core/id.ts"
 import { add, noMoney, paise, times } from "#domain/core/money.ts"
 import { type Failure, ok, type Result } from "#domain/core/result.ts"
-import { financialYearOf } from "#domain/money/invoice/financial-year.ts"
 import {
   type BuyerInput,
   type InvoiceProblem,
@@ -22,7 +21,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { findVariants } from "#server/core/ordered-variants.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
 import { invoiceSeller } from "../invoice-seller.ts"
-import { lockInvoicesOf, nextSerial } from "./store-document.ts"
+import { lockInvoicesOf, storeDocument } from "./store-document.ts"
 
 type Needs = Pick<AppContext, "settings" | "now">
 
@@ -44,25 +43,10 @@ export async function issueInvoice(
   const prepared = await prepareInvoice(tx, needs, order, lines)
   if (!prepared.ok || prepared.value === null) return prepared
   const { input, billed } = prepared.value
-  const issuedAt = new Date(input.issuedAt)
-  const financialYear = financialYearOf(issuedAt).short
-  const serial = await nextSerial(tx, input.series, financialYear)
-  const issued = invoiceOf({ ...input, serial })
-  if (!issued.ok) return issued
-  const { number, kind } = issued.value
-  await tx.insert(invoices).values({
-    number,
-    kind,
-    series: input.series,
-    financialYear,
-    serial,
-    orderId: order.id,
-    shipmentId,
-    orderLineIds: billed.map(({ id }) => id),
-    document: issued.value,
-    issuedAt,
+  const orderLineIds = billed.map(({ id }) => id)
+  return storeDocument(tx, input.series, (serial) => invoiceOf({ ...input, serial }), {
+    ...{ orderId: order.id, shipmentId, orderLineIds },
   })
-  return ok(number)
 }
 
 /** Why the invoice for these lines of an order could not be issued now; null if it could. */

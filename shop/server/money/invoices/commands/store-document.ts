@@ -9,8 +9,8 @@ import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
 type NewInvoice = typeof invoices.$inferInsert
 
 /**
- * Gives a document that has no order lines its serial and stores it. Errors are found before a
- * serial is taken. The caller holds the order's lock (`lockInvoicesOf`).
+ * Gives a document its serial and stores it. Errors are found before a serial is taken. The caller
+ * holds the order's lock (`lockInvoicesOf`).
  * @param make the document with a serial
  * @returns its number
  */
@@ -18,7 +18,8 @@ export async function storeDocument<Problem>(
   tx: Db,
   series: string,
   make: (serial: number) => Result<InvoiceDocument, Problem>,
-  belongsTo: Pick<NewInvoice, "orderId" | "serviceId" | "refundId">,
+  belongsTo: Pick<NewInvoice, "orderId" | "serviceId" | "refundId" | "shipmentId"> &
+    Partial<Pick<NewInvoice, "orderLineIds">>,
 ): Promise<Result<string, Problem>> {
   const checked = make(1)
   if (!checked.ok) return checked
@@ -29,10 +30,9 @@ export async function storeDocument<Problem>(
   if (!issued.ok) return issued
   const { number, kind, corrects } = issued.value
   await tx.insert(invoices).values({
-    ...belongsTo,
+    ...{ orderLineIds: [], ...belongsTo },
     ...{ number, kind, series, financialYear, serial, issuedAt },
     corrects: corrects?.number ?? null,
-    orderLineIds: [],
     document: issued.value,
   })
   return ok(number)
@@ -43,7 +43,7 @@ export async function storeDocument<Problem>(
  * transaction ends, so that a serial is issued once, and that of a failed transaction is reused:
  * rule 46(b) of the CGST Rules requires consecutive numbers.
  */
-export async function nextSerial(tx: Db, series: string, financialYear: string): Promise<number> {
+async function nextSerial(tx: Db, series: string, financialYear: string): Promise<number> {
   const [row] = await tx
     .insert(invoiceSeries)
     .values({ series, financialYear, lastSerial: 1 })
