@@ -1,5 +1,5 @@
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
+import { isUuid } from "#contract/core/text.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -19,11 +19,9 @@ import { findTicket, listTickets } from "./queries.ts"
 /** Another user's and one that does not exist give the same reply. */
 const noSuchTicket = fail("NOT_FOUND", "We couldn't find this complaint in your account.")
 
-const isId = (text: string) => z.uuid().safeParse(text).success
-
 export const ticketHandlers = (context: AppContext): EndpointHandler[] => {
   const own = async (shopperId: ShopperId, id: string) =>
-    isId(id) ? findTicket(context, shopperId, id) : null
+    isUuid(id) ? findTicket(context, shopperId, id) : null
 
   return [
     defineHandler(ticketsOfShopper, async (_input, { shopper }) =>

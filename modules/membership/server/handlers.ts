@@ -1,5 +1,5 @@
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
+import { isUuid } from "#contract/core/text.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
@@ -24,7 +24,7 @@ export const membershipHandlers = (context: AppContext): EndpointHandler[] => [
   }),
 
   defineHandler(cancelMembership, async ({ params }, { shopper }) => {
-    const isId = z.uuid().safeParse(params.id).success
+    const isId = isUuid(params.id)
     const own = isId ? await findShownMembership(context, shopper.id, params.id) : null
     if (!own) return fail("NOT_FOUND", "We couldn't find this membership in your account.")
     const cancelled = await cancel(context, own.id)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify"
-import { z } from "zod"
+import { isUuid } from "#contract/core/text.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { closeWithShop } from "#server/http/closed-shop.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
@@ -19,9 +19,7 @@ export const reviewPhotoRoute = (context: AppContext) =>
       reviewPhotoAddress(":id"),
       { config: rateLimitOf(PHOTOS_PER_MINUTE) },
       async ({ params: { id } }, reply) => {
-        const bytes = z.uuid().safeParse(id).success
-          ? await findPublishedPhoto(context.db, id)
-          : null
+        const bytes = isUuid(id) ? await findPublishedPhoto(context.db, id) : null
         if (!bytes) return reply.callNotFound()
         return reply.header("cache-control", "public, max-age=3600").type("image/webp").send(bytes)
       },

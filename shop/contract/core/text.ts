@@ -58,5 +58,8 @@ export const idInPath = z
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number)
 
+/** Whether PostgreSQL would take it as a `uuid`: another text is a database error. */
+export const isUuid = (text: string): boolean => z.uuid().safeParse(text).success
+
 /** The solution of a puzzle; sent only after a refusal that named `work`. */
 export const workSolution = z.strictObject({ puzzle: text(200), answer: text(20) })

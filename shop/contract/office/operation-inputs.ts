@@ -8,7 +8,7 @@ import { courierSlugOf } from "#domain/orders/couriers.ts"
 import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { readParcelNumber } from "#domain/orders/parcel-number.ts"
-import { text, typedIdentifier } from "../core/text.ts"
+import { isUuid, text, typedIdentifier } from "../core/text.ts"
 import { fromTyped } from "../core/typed-number.ts"
 
 export const orderLineId = z.uuid("must be the id of an order line").describe("Id of an order line")
@@ -34,10 +34,7 @@ export const lineIds = z
     z.array(text(60)),
     text(4000).transform((typed) => normalizeTyped(typed).split(/[\s,]+/)),
   ])
-  .refine(
-    (ids) => ids.length > 0 && ids.every((id) => z.uuid().safeParse(id).success),
-    "must be ids of order lines",
-  )
+  .refine((ids) => ids.length > 0 && ids.every((id) => isUuid(id)), "must be ids of order lines")
 
 const time = z.string().overwrite((typed) => normalizeTyped(typed).trim())
 

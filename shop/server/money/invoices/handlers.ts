@@ -1,5 +1,5 @@
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
+import { isUuid } from "#contract/core/text.ts"
 import {
   INVOICES_PER_REPLY,
   invoiceLink,
@@ -12,11 +12,9 @@ import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handl
 import { invoiceLinkFor } from "./invoice-file.ts"
 import { findInvoicesOfLine, findInvoicesOfShopper, ownsInvoice, ownsOrderLine } from "./queries.ts"
 
-const isId = (text: string) => z.uuid().safeParse(text).success
-
 export const invoiceHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(invoicesOfOrder, async ({ params }, { shopper }) => {
-    const isOwn = isId(params.id) && (await ownsOrderLine(context.db, shopper.id, params.id))
+    const isOwn = isUuid(params.id) && (await ownsOrderLine(context.db, shopper.id, params.id))
     if (!isOwn) return fail("NOT_FOUND", "We couldn't find this order in your account.")
     const found = await findInvoicesOfLine(context.db, shopper.id, params.id)
     return ok({
@@ -46,7 +44,7 @@ export const invoiceHandlers = (context: AppContext): EndpointHandler[] => [
   }),
 
   defineHandler(invoiceLink, async ({ params }, { shopper }) => {
-    const isOwn = isId(params.id) && (await ownsInvoice(context.db, shopper.id, params.id))
+    const isOwn = isUuid(params.id) && (await ownsInvoice(context.db, shopper.id, params.id))
     if (!isOwn) return fail("NOT_FOUND", "We couldn't find this invoice in your account.")
     return ok({ url: invoiceLinkFor(context, params.id) })
   }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import { z } from "zod"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { isUuid } from "#contract/core/text.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { isValidFileLink, signFileLink } from "#server/core/media/file-links.ts"
 import { errorReply } from "#server/http/errors.ts"
@@ -28,9 +29,7 @@ export const invoiceFiles = (context: AppContext) => async (app: FastifyInstance
       const { id } = request.params
       const link = query.safeParse(request.query)
       const isOpen =
-        z.uuid().safeParse(id).success &&
-        link.success &&
-        isValidFileLink(context, { kind: "invoice", id }, link.data)
+        isUuid(id) && link.success && isValidFileLink(context, { kind: "invoice", id }, link.data)
       const file = isOpen ? await invoiceFile(context, id) : null
       if (!file) {
         return reply

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm"
-import { z } from "zod"
+import { isUuid } from "#contract/core/text.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, payments, recipientWords, shipments } from "#db/schema.ts"
 import { compactIdentifier } from "#domain/core/identifier.ts"
@@ -54,7 +54,7 @@ function waysToFind(typed: string, now: Date): SQL[] {
   if (words !== null) {
     ways.push(newest(sql`${recipientWords(orders)} @@ to_tsquery('simple', ${words})`))
   }
-  if (z.uuid().safeParse(typed).success) {
+  if (isUuid(typed)) {
     ways.push(
       sql`select ${orders.id} from ${orders} where ${orders.id} = ${typed}`,
       sql`select ${orderLines.orderId} as id from ${orderLines} where ${orderLines.id} = ${typed}`,

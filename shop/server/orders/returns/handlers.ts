@@ -1,5 +1,5 @@
-import { z } from "zod"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { isUuid } from "#contract/core/text.ts"
 import {
   changeReturn,
   type LineReturns,
@@ -21,8 +21,6 @@ import { findOwnReturn, listReturnsOfLine, type ReturnRow } from "./queries.ts"
 const noSuchReturn = fail("NOT_FOUND", "We couldn't find this return in your account.")
 
 const noSuchPhoto = fail("NOT_FOUND", "We couldn't find one of your photos. Please add it again.")
-
-const isId = (text: string) => z.uuid().safeParse(text).success
 
 export const returnHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(returnsOfOrder, async ({ params }, { shopper }) => {
@@ -59,7 +57,7 @@ async function onOwnReturn(
   id: string,
   change: (id: string) => Promise<ApiResult<ReturnRow>>,
 ): Promise<ApiResult<{ data: LineReturns }>> {
-  const mine = isId(id) ? await findOwnReturn(db, shopperId, id) : null
+  const mine = isUuid(id) ? await findOwnReturn(db, shopperId, id) : null
   if (!mine) return noSuchReturn
   const changed = await change(mine.id)
   if (!changed.ok) return changed

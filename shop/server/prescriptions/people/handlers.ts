@@ -1,7 +1,7 @@
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { and, eq } from "drizzle-orm"
-import { z } from "zod"
 import type { ApiResult } from "#contract/core/api-result.ts"
+import { isUuid } from "#contract/core/text.ts"
 import {
   addPerson as addPersonEndpoint,
   addPrescription,
@@ -32,8 +32,6 @@ import {
 } from "./commands/save-prescription.ts"
 import { findOwnPrescription, findPerson, listPeople } from "./queries.ts"
 
-const isId = (text: string) => z.uuid().safeParse(text).success
-
 export const peopleHandlers = (context: AppContext): EndpointHandler[] => {
   const { db } = context
   const personReply = async (
@@ -41,11 +39,11 @@ export const peopleHandlers = (context: AppContext): EndpointHandler[] => {
     id: string,
     log: RequestContext["log"],
   ): Promise<ApiResult<{ data: Person }>> => {
-    const person = isId(id) ? await findPerson(context, shopperId, id, log) : null
+    const person = isUuid(id) ? await findPerson(context, shopperId, id, log) : null
     return person ? ok({ data: person }) : noSuchPerson
   }
   const ownPrescription = async (shopperId: ShopperId, id: string) =>
-    isId(id) ? findOwnPrescription(db, shopperId, id) : null
+    isUuid(id) ? findOwnPrescription(db, shopperId, id) : null
 
   return [
     defineHandler(peopleEndpoint, async (_input, { shopper, log }) =>
@@ -58,14 +56,14 @@ export const peopleHandlers = (context: AppContext): EndpointHandler[] => {
     }),
 
     defineHandler(editPersonEndpoint, async ({ params, body }, { shopper, log }) => {
-      if (!isId(params.id)) return noSuchPerson
+      if (!isUuid(params.id)) return noSuchPerson
       const edited = await editPerson(context, shopper.id, params.id, body, log)
       if (!edited.ok) return edited
       return edited.value ? personReply(shopper.id, params.id, log) : noSuchPerson
     }),
 
     defineHandler(addPrescription, async ({ params, body }, { shopper, log }) => {
-      if (!isId(params.id)) return noSuchPerson
+      if (!isUuid(params.id)) return noSuchPerson
       const record = {
         values: body.values as Prescription,
         testedOn: body.testedOn ?? null,
@@ -105,7 +103,7 @@ export const peopleHandlers = (context: AppContext): EndpointHandler[] => {
     }),
 
     defineHandler(removePerson, async ({ params }, { shopper }) => {
-      if (!isId(params.id)) return noSuchPerson
+      if (!isUuid(params.id)) return noSuchPerson
       const [removed] = await db
         .delete(people)
         .where(and(eq(people.id, params.id), eq(people.shopperId, shopper.id)))

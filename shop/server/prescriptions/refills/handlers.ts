@@ -1,5 +1,5 @@
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
+import { isUuid } from "#contract/core/text.ts"
 import * as refills from "#contract/prescriptions/refills.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
@@ -7,7 +7,7 @@ import { setRefillReminder } from "./commands/set-refill-reminder.ts"
 
 export const refillHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(refills.setRefillReminder, async ({ params, body }, { shopper }) =>
-    z.uuid().safeParse(params.id).success
+    isUuid(params.id)
       ? setRefillReminder(context, shopper.id, params.id, body.wanted)
       : fail("NOT_FOUND", "We couldn't find this order in your account."),
   ),

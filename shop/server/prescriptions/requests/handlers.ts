@@ -1,5 +1,5 @@
-import { z } from "zod"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { isUuid } from "#contract/core/text.ts"
 import {
   answerOptician,
   confirmPrescription,
@@ -19,7 +19,7 @@ import { findRequest } from "./queries.ts"
 
 export const prescriptionRequestHandlers = (context: AppContext): EndpointHandler[] => {
   const find = async (shopperId: ShopperId, id: string) =>
-    z.uuid().safeParse(id).success ? findRequest(context, shopperId, id) : null
+    isUuid(id) ? findRequest(context, shopperId, id) : null
 
   /** Returns the resulting state of the request. */
   const afterwards = async (shopperId: ShopperId, id: string, done: ApiResult<null>) =>

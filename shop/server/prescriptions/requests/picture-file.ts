@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify"
 import { z } from "zod"
+import { isUuid } from "#contract/core/text.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { isValidFileLink, PRESCRIPTION_PICTURE_PATH } from "#server/core/media/file-links.ts"
 import { errorReply } from "#server/http/errors.ts"
@@ -22,7 +23,7 @@ export const prescriptionPictureFiles =
         const { id } = request.params
         const link = query.safeParse(request.query)
         const isOpen =
-          z.uuid().safeParse(id).success &&
+          isUuid(id) &&
           link.success &&
           isValidFileLink(context, { kind: "prescription picture", id }, link.data)
         const picture = isOpen ? await openPrescriptionPicture(context, id) : null

@@ -1,5 +1,5 @@
-import { z } from "zod"
 import { fail } from "#contract/core/api-result.ts"
+import { isUuid } from "#contract/core/text.ts"
 import {
   accountData,
   cancelAccountMove,
@@ -30,8 +30,7 @@ export const accountHandlers = (context: AppContext): EndpointHandler[] => [
   ),
 
   defineHandler(endSession, async ({ params }, { shopper, report }) => {
-    const isId = z.uuid().safeParse(params.id).success
-    const ended = isId ? await endSessions(context, shopper.id, params.id) : 0
+    const ended = isUuid(params.id) ? await endSessions(context, shopper.id, params.id) : 0
     if (ended === 0) return fail("NOT_FOUND", "You are already signed out there.")
     report({ event: "sign_out", sessions: ended, everywhere: false }, { mobile: shopper.mobile })
     return ok({ ended })

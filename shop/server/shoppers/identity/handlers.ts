@@ -1,5 +1,5 @@
-import { z } from "zod"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { isUuid } from "#contract/core/text.ts"
 import {
   recoverByEmail,
   recoverByOrder,
@@ -199,8 +199,7 @@ const passkeyHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(removePasskey, async ({ params }, { shopper, report }) => {
     const proven = await checkProof(context, shopper)
     if (!proven.ok) return proven
-    const isId = z.uuid().safeParse(params.id).success
-    const removed = isId && (await remove(context, shopper, params.id))
+    const removed = isUuid(params.id) && (await remove(context, shopper, params.id))
     if (!removed) return fail("NOT_FOUND", "This passkey is no longer in your account.")
     report({ event: "passkey_removed" }, { mobile: shopper.mobile })
     return ok({ data: await listPasskeys(context.db, shopper.id) })

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import { and, eq, gte, isNotNull, isNull, ne } from "drizzle-orm"
-import { z } from "zod"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { isUuid } from "#contract/core/text.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { emails, orders, type ShopperEmailRow, shopperEmails } from "#db/schema.ts"
@@ -167,7 +167,7 @@ export async function confirmShopperEmail(
 ): Promise<ApiResult<void>> {
   const { db, now } = context
   const shopperId = shopperIn(token)
-  const row = z.uuid().safeParse(shopperId).success ? await findShopperEmail(db, shopperId) : null
+  const row = isUuid(shopperId) ? await findShopperEmail(db, shopperId) : null
   if (!row || !isValidToken(context, row, token)) return noSuchLink
   await db
     .update(shopperEmails)

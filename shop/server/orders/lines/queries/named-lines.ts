@@ -1,5 +1,5 @@
 import { eq, or, type SQL, sql } from "drizzle-orm"
-import { z } from "zod"
+import { isUuid } from "#contract/core/text.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, payments } from "#db/schema.ts"
 import { type Job, parseJobNumber } from "#domain/orders/job-number.ts"
@@ -12,7 +12,7 @@ import { parseOrderNumber } from "#domain/orders/order-number.ts"
  *   line of that pair
  */
 export const orderLinesNamed = (name: string): SQL => {
-  if (z.uuid().safeParse(name).success) {
+  if (isUuid(name)) {
     return or(
       eq(orderLines.id, name),
       eq(orderLines.orderId, name),

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL } from "drizzle-orm"
-import { z } from "zod"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { isUuid } from "#contract/core/text.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, orders, type PaymentRow, shipments } from "#db/schema.ts"
 import { frameColourOf } from "#domain/catalogue/colour.ts"
@@ -55,8 +55,6 @@ export const listOrderLines = (
 
 const noSuchOrder = fail("NOT_FOUND", "We couldn't find this order in your account.")
 
-const isId = (text: string) => z.uuid().safeParse(text).success
-
 /** One order line; NOT_FOUND for another user's, as if it did not exist. */
 export async function findOrderLine(
   context: Needs,
@@ -64,7 +62,7 @@ export async function findOrderLine(
   id: string,
   log: Log,
 ): Promise<ApiResult<OrderLine>> {
-  if (!isId(id)) return noSuchOrder
+  if (!isUuid(id)) return noSuchOrder
   const own = and(eq(orderLines.id, id), eq(orders.shopperId, shopperId))
   const [order] = await findOrderLines(context, own, log)
   return order ? ok(order) : noSuchOrder
@@ -76,7 +74,7 @@ export async function findOwnLine(
   shopperId: ShopperId,
   id: string,
 ): Promise<ApiResult<OrderLineRow>> {
-  if (!isId(id)) return noSuchOrder
+  if (!isUuid(id)) return noSuchOrder
   const [found] = await db
     .select({ line: orderLines })
     .from(orderLines)
