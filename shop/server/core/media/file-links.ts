@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
+import { z } from "zod"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { isUuid } from "#contract/core/text.ts"
 import { OFFICE_API_PREFIX } from "#contract/office/office.ts"
 import type { AppContext } from "../context.ts"
 import type { RecordName } from "../encryption/record-encryption.ts"
@@ -39,6 +41,18 @@ export function isValidFileLink(
     return given.length === expected.length && timingSafeEqual(given, expected)
   })
   return isSigned && Number(expires) * 1000 > now().getTime()
+}
+
+const signedQuery = z.object({ expires: z.string().max(20), signature: z.string().max(100) })
+
+/** The same for an id and a query as they were sent. */
+export function isOpenFileLink(
+  context: Needs,
+  kind: LinkedFile["kind"],
+  { params: { id }, query }: { params: { id: string }; query: unknown },
+): boolean {
+  const link = signedQuery.safeParse(query)
+  return isUuid(id) && link.success && isValidFileLink(context, { kind, id }, link.data)
 }
 
 const signatureOf = (key: Uint8Array, { kind, id }: LinkedFile, expires: string) =>

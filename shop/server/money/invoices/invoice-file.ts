@@ -1,9 +1,7 @@
 import type { FastifyInstance } from "fastify"
-import { z } from "zod"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
-import { isUuid } from "#contract/core/text.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { isValidFileLink, signFileLink } from "#server/core/media/file-links.ts"
+import { isOpenFileLink, signFileLink } from "#server/core/media/file-links.ts"
 import { errorReply } from "#server/http/errors.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
 import { invoiceFile } from "./commands/save-pdf.ts"
@@ -12,8 +10,6 @@ const INVOICE_FILE_PATH = `${API_PREFIX}/invoice-file`
 
 /** Rendering one takes 0.2 s of CPU time, once. */
 const FILES_PER_MINUTE = 30
-
-const query = z.object({ expires: z.string().max(20), signature: z.string().max(100) })
 
 /** A URL that opens one invoice for a few minutes. */
 export const invoiceLinkFor = (context: Pick<AppContext, "secrets" | "now">, id: string): string =>
@@ -26,11 +22,8 @@ export const invoiceFiles = (context: AppContext) => async (app: FastifyInstance
     { config: rateLimitOf(FILES_PER_MINUTE) },
     async (request, reply) => {
       reply.header("cache-control", "no-store")
-      const { id } = request.params
-      const link = query.safeParse(request.query)
-      const isOpen =
-        isUuid(id) && link.success && isValidFileLink(context, { kind: "invoice", id }, link.data)
-      const file = isOpen ? await invoiceFile(context, id) : null
+      const isOpen = isOpenFileLink(context, "invoice", request)
+      const file = isOpen ? await invoiceFile(context, request.params.id) : null
       if (!file) {
         return reply
           .status(404)
