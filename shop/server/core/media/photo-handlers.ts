@@ -3,9 +3,7 @@ import { fail } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import type { AppContext } from "../context.ts"
-import { QueueFullError } from "../limit-concurrency.ts"
-import { DecodingBudgetError } from "./decoding-turns.ts"
-import { UnusablePictureError } from "./open-picture.ts"
+import { orRefusedFile } from "./read-sent-file.ts"
 import { countPhotosSince, findPhotoOf, storePhoto } from "./shopper-photos.ts"
 
 /** Far more than returns need; an account must not fill the database. */
@@ -26,23 +24,11 @@ export const photoHandlers = ({ db, now }: AppContext): EndpointHandler[] => [
         )
       }
       const sent = Buffer.from(body.picture, "base64")
-      try {
+      return orRefusedFile({ one: "photo", many: "photos" }, async () => {
         const sender = { address, signal }
         const { id, width, height } = await storePhoto(db, shopper.id, body.purpose, sent, sender)
-        return ok({ id, width, height })
-      } catch (error) {
-        if (error instanceof DecodingBudgetError) return fail("TOO_MANY_REQUESTS", error.message)
-        if (error instanceof UnusablePictureError) {
-          return fail("BAD_REQUEST", `This photo ${error.message}.`)
-        }
-        if (error instanceof QueueFullError) {
-          return fail(
-            "OVERLOADED",
-            "Many photos are being sent right now. Please try again in a moment.",
-          )
-        }
-        throw error
-      }
+        return { id, width, height }
+      })
     },
   ),
 
