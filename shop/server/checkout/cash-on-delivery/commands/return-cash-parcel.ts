@@ -1,6 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { and, eq, inArray } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { type OrderLineRow, orderLines, orders, shipments } from "#db/schema.ts"
+import { type OrderLineRow, orderLines, orders } from "#db/schema.ts"
 import { canRestockRefused } from "#domain/checkout/cash-on-delivery.ts"
 import type { OrderId } from "#domain/core/id.ts"
 import { formatRupees, noMoney } from "#domain/core/money.ts"
@@ -16,6 +16,7 @@ import {
   lockCashPayments,
 } from "#server/orders/lines/commands/close-cash-payment.ts"
 import { lockOrderLines, updateOrderLineState } from "#server/orders/lines/commands/order-lines.ts"
+import { inParcel } from "#server/orders/lines/commands/parcel-lines.ts"
 
 /**
  * Handles a returned cash parcel that was not accepted: cancels its lines, restocks frames without
@@ -55,10 +56,6 @@ export const returnCashParcel = (
     }
     return cancelled
   })
-
-const inParcel = ({ courier, trackingNumber }: ParcelReference): SQL =>
-  sql`${orderLines.shipmentId} in (select ${shipments.id} from ${shipments}
-    where ${shipments.courier} = ${courier} and ${shipments.trackingNumber} = ${trackingNumber})`
 
 /** One message for what was in the parcel. */
 async function tellReturned(

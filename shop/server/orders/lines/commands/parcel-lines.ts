@@ -167,7 +167,8 @@ export async function announceDelivery(tx: Db, parcel: ParcelReference, at: Date
   await tell(tx, outForDelivery, lines, at)
 }
 
-const inParcel = ({ courier, trackingNumber }: ParcelReference): SQL =>
+/** The lines in a parcel. */
+export const inParcel = ({ courier, trackingNumber }: ParcelReference): SQL =>
   sql`${orderLines.shipmentId} in (select ${shipments.id} from ${shipments}
     where ${shipments.courier} = ${courier} and ${shipments.trackingNumber} = ${trackingNumber})`
 
