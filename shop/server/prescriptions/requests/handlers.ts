@@ -5,6 +5,7 @@ import {
   confirmPrescription,
   disputePrescription,
   prescriptionOfOrder,
+  type ShownPrescriptionRequest,
   sendPrescription,
 } from "#contract/prescriptions/prescription-requests.ts"
 import type { ShopperId } from "#domain/core/id.ts"
@@ -21,9 +22,17 @@ export const prescriptionRequestHandlers = (context: AppContext): EndpointHandle
   const find = async (shopperId: ShopperId, id: string) =>
     isUuid(id) ? findRequest(context, shopperId, id) : null
 
-  /** Returns the resulting state of the request. */
-  const afterwards = async (shopperId: ShopperId, id: string, done: ApiResult<null>) =>
-    done.ok ? ok({ data: (await find(shopperId, id))! }) : done
+  /** Changes a request of this shopper; returns its resulting state. */
+  const change = async (
+    shopperId: ShopperId,
+    id: string,
+    run: (found: ShownPrescriptionRequest) => Promise<ApiResult<null>>,
+  ) => {
+    const found = await find(shopperId, id)
+    if (!found) return notFound
+    const done = await run(found)
+    return done.ok ? ok({ data: (await find(shopperId, id))! }) : done
+  }
 
   return [
     defineHandler(prescriptionOfOrder, async ({ params }, { shopper }) => {
@@ -35,42 +44,26 @@ export const prescriptionRequestHandlers = (context: AppContext): EndpointHandle
     defineHandler(
       sendPrescription,
       { perPersonAndMinute: 20 },
-      async ({ params, body }, { shopper, address, signal }) => {
-        const found = await find(shopper.id, params.id)
-        if (!found) return notFound
-        if (!found.isWaiting) return nothingAwaited
-        const upload = await readSentFile(body.file, { address, signal })
-        if (!upload.ok) return upload
-        return afterwards(
-          shopper.id,
-          params.id,
-          await addPrescriptionPictures(context, shopper.id, params.id, upload.value),
-        )
-      },
+      ({ params, body }, { shopper, address, signal }) =>
+        change(shopper.id, params.id, async ({ isWaiting }) => {
+          if (!isWaiting) return nothingAwaited
+          const upload = await readSentFile(body.file, { address, signal })
+          if (!upload.ok) return upload
+          return addPrescriptionPictures(context, shopper.id, params.id, upload.value)
+        }),
     ),
 
-    defineHandler(confirmPrescription, async ({ params, body }, { shopper }) => {
-      if (!(await find(shopper.id, params.id))) return notFound
-      return afterwards(
-        shopper.id,
-        params.id,
-        await confirmValues(context, params.id, body.revision),
-      )
-    }),
+    defineHandler(confirmPrescription, ({ params: { id }, body }, { shopper }) =>
+      change(shopper.id, id, () => confirmValues(context, id, body.revision)),
+    ),
 
-    defineHandler(disputePrescription, async ({ params, body }, { shopper }) => {
-      if (!(await find(shopper.id, params.id))) return notFound
-      return afterwards(
-        shopper.id,
-        params.id,
-        await disputeValues(context, params.id, body.revision, body.words),
-      )
-    }),
+    defineHandler(disputePrescription, ({ params: { id }, body }, { shopper }) =>
+      change(shopper.id, id, () => disputeValues(context, id, body.revision, body.words)),
+    ),
 
-    defineHandler(answerOptician, async ({ params, body }, { shopper }) => {
-      if (!(await find(shopper.id, params.id))) return notFound
-      return afterwards(shopper.id, params.id, await answerQuestion(context, params.id, body))
-    }),
+    defineHandler(answerOptician, ({ params: { id }, body }, { shopper }) =>
+      change(shopper.id, id, () => answerQuestion(context, id, body)),
+    ),
   ]
 }
 
