@@ -6,7 +6,7 @@ import { orderedVariant } from "#domain/catalogue/variant.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { DecryptionError, type RecordName } from "#server/core/encryption/record-encryption.ts"
+import { orUnreadable, type RecordName } from "#server/core/encryption/record-encryption.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import type { ShownCertificate } from "../contract/endpoints.ts"
 import { certificatePage } from "../contract/pages.ts"
@@ -132,13 +132,8 @@ function readToken(
   { id, keyId, ciphertext }: CertificateRow["certificate"],
   log: Log,
 ): string | null {
-  try {
-    return encryption.decrypt(certificateRecord(id), { keyId, ciphertext }).toString()
-  } catch (error) {
-    if (!(error instanceof DecryptionError)) throw error
-    log.error({ certificate: id, key: keyId, code: error.code }, "record not readable")
-    return null
-  }
+  const read = () => encryption.decrypt(certificateRecord(id), { keyId, ciphertext }).toString()
+  return orUnreadable(log, { certificate: id, key: keyId }, read, () => null)
 }
 
 /** The last check of each pair of a line, as far as it still counts. */

@@ -1,8 +1,8 @@
 import { checkPair } from "@chashma/optics/tolerances/check-pair.ts"
 import type { AppContext } from "#server/core/context.ts"
 import {
-  DecryptionError,
   type EncryptedRecord,
+  orUnreadable,
   type RecordName,
 } from "#server/core/encryption/record-encryption.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
@@ -55,11 +55,11 @@ export function readCheckValues(
   check: PairCheckRow,
   log: RequestContext["log"],
 ): PairCheckValues | null {
-  try {
-    return decryptCheckValues(context, check)
-  } catch (error) {
-    if (!(error instanceof DecryptionError)) throw error
-    log.error({ pairCheck: check.id, key: check.keyId, code: error.code }, "record not readable")
-    return null
-  }
+  const about = { pairCheck: check.id, key: check.keyId }
+  return orUnreadable(
+    log,
+    about,
+    () => decryptCheckValues(context, check),
+    () => null,
+  )
 }

@@ -14,7 +14,12 @@ import {
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import type { AppContext } from "../context.ts"
-import { DecryptionError, type EncryptedRecord, type RecordName } from "./record-encryption.ts"
+import {
+  DecryptionError,
+  type EncryptedRecord,
+  orUnreadable,
+  type RecordName,
+} from "./record-encryption.ts"
 
 type Needs = Pick<AppContext, "encryption">
 
@@ -124,14 +129,11 @@ export function readLenses(
   line: StoredLine,
   log: RequestContext["log"],
 ): Lenses & { unreadable: DecryptionError["code"] | null } {
-  try {
-    return { ...decryptLenses(context, line), unreadable: null }
-  } catch (error) {
-    if (!(error instanceof DecryptionError)) throw error
-    log.error({ orderLine: line.id, key: line.keyId, code: error.code }, "record not readable")
-    const plain = { lens: withPowers(line.lens, {}), contactLens: null, fittingHeight: null }
-    return { ...plain, parts: {}, unreadable: error.code }
-  }
+  const read = () => ({ ...decryptLenses(context, line), unreadable: null })
+  return orUnreadable(log, { orderLine: line.id, key: line.keyId }, read, (unreadable) => ({
+    ...{ lens: withPowers(line.lens, {}), contactLens: null, fittingHeight: null },
+    ...{ parts: {}, unreadable },
+  }))
 }
 
 /**
@@ -202,14 +204,11 @@ export function readItems(
   order: Parameters<typeof decryptItems>[1],
   log: RequestContext["log"],
 ): { items: OrderItem[]; unreadable?: true } {
-  try {
-    return { items: decryptItems(context, order) }
-  } catch (error) {
-    if (!(error instanceof DecryptionError)) throw error
-    log.error({ order: order.id, key: order.keyId, code: error.code }, "record not readable")
-    const plain = { ...order, ...noPowers }
-    return { items: decryptItems(context, plain), unreadable: true }
-  }
+  const read = () => ({ items: decryptItems(context, order) })
+  return orUnreadable(log, { order: order.id, key: order.keyId }, read, () => ({
+    items: decryptItems(context, { ...order, ...noPowers }),
+    unreadable: true,
+  }))
 }
 
 /**

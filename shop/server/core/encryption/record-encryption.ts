@@ -35,6 +35,25 @@ export class DecryptionError extends Error {
   }
 }
 
+/**
+ * What is read of a record, or what it is without, where it cannot be decrypted: that is logged.
+ * @param about the record and the name of its key, for the log
+ */
+export function orUnreadable<Read, Otherwise>(
+  log: { error: (fields: object, message: string) => void },
+  about: Record<string, string | null>,
+  read: () => Read,
+  otherwise: (code: DecryptionError["code"]) => Otherwise,
+): Read | Otherwise {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error
+    log.error({ ...about, code: error.code }, "record not readable")
+    return otherwise(error.code)
+  }
+}
+
 const CIPHER = "aes-256-gcm"
 const FORMAT = 1
 const NONCE_BYTES = 12

@@ -1,6 +1,6 @@
 import type { PersonRow } from "#db/schema.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { DecryptionError, type RecordName } from "#server/core/encryption/record-encryption.ts"
+import { orUnreadable, type RecordName } from "#server/core/encryption/record-encryption.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 
 type Needs = Pick<AppContext, "encryption">
@@ -26,13 +26,9 @@ export function readNames(
   { id, keyId, ciphertext }: PersonRow,
   log: RequestContext["log"],
 ): PersonNames | null {
-  try {
-    const read = encryption.decrypt(recordOf(id), { keyId, ciphertext }).toString()
-    const [name = "", guardian = null] = read.split(SEPARATOR)
-    return { name, guardian }
-  } catch (error) {
-    if (!(error instanceof DecryptionError)) throw error
-    log.error({ person: id, key: keyId, code: error.code }, "record not readable")
-    return null
-  }
+  const read = () => encryption.decrypt(recordOf(id), { keyId, ciphertext }).toString()
+  const names = orUnreadable(log, { person: id, key: keyId }, read, () => null)
+  if (names === null) return null
+  const [name = "", guardian = null] = names.split(SEPARATOR)
+  return { name, guardian }
 }

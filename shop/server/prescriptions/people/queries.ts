@@ -6,7 +6,7 @@ import type { ShopperId } from "#domain/core/id.ts"
 import { isGuardianProofDue } from "#domain/prescriptions/guardian-proof.ts"
 import type { PrescriptionRecord } from "#domain/prescriptions/lens/saved-prescription.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { DecryptionError } from "#server/core/encryption/record-encryption.ts"
+import { orUnreadable } from "#server/core/encryption/record-encryption.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { readNames } from "./person-name.ts"
 import { decryptPrescription } from "./prescription-record.ts"
@@ -141,11 +141,11 @@ function readPrescription(
   row: Pick<PrescriptionRow, "id" | "keyId" | "ciphertext">,
   log: Log,
 ): PrescriptionRecord | null {
-  try {
-    return decryptPrescription(context, row)
-  } catch (error) {
-    if (!(error instanceof DecryptionError)) throw error
-    log.error({ prescription: row.id, key: row.keyId, code: error.code }, "record not readable")
-    return null
-  }
+  const about = { prescription: row.id, key: row.keyId }
+  return orUnreadable(
+    log,
+    about,
+    () => decryptPrescription(context, row),
+    () => null,
+  )
 }
