@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs"
-import { chromium } from "@playwright/test"
+import { type Browser, chromium } from "@playwright/test"
 import { answers, firstOnPath, installedFromDebian, run } from "./command.ts"
 
 /**
@@ -13,6 +13,10 @@ export const CHROMIUM_ARGS = [
   "--disable-component-update",
   "--disable-sync",
 ]
+
+/** Starts the Chromium for tests. @param more launch options of its own */
+export const launchBrowser = async (...more: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: await findBrowser(), args: [...CHROMIUM_ARGS, ...more] })
 
 /** Where Debian's package chromium-headless-shell puts it. */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell"

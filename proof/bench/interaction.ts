@@ -1,5 +1,5 @@
-import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test"
-import { CHROMIUM_ARGS, findBrowser } from "../../tools/browser.ts"
+import type { BrowserContext, Locator, Page } from "@playwright/test"
+import { launchBrowser } from "../../tools/browser.ts"
 import { machineFacts } from "./machine.ts"
 import { inRounds, type Measurement } from "./measurement.ts"
 import { withShop } from "./shop.ts"
@@ -72,10 +72,7 @@ export const interactionLatency: Measurement = {
   measure: async (options) => {
     const load = machineFacts().loadAverage.toFixed(1)
     const rows = await withShop(async ({ origin }) => {
-      const browser = await chromium.launch({
-        executablePath: await findBrowser(),
-        args: CHROMIUM_ARGS,
-      })
+      const browser = await launchBrowser()
       try {
         const rounds = await inRounds(options, ROUNDS, async () => {
           const latencies: number[] = []

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
-import { chromium } from "@playwright/test"
 import sharp from "sharp"
 import { pictureFile, readPictureName } from "#domain/catalogue/picture-name.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { products } from "#sample/products/catalogue.ts"
-import { CHROMIUM_ARGS, findBrowser } from "../../tools/browser.ts"
+import { launchBrowser } from "../../tools/browser.ts"
 
 const root = path.join(import.meta.dirname, "..")
 const pictures = path.join(root, "sample/pictures")
@@ -15,10 +14,7 @@ const inline = (file: string, type: string) =>
 
 /** Arranges every product of the sample shop on a sheet, with its number, name and colours. */
 async function layOut(): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: CHROMIUM_ARGS,
-  })
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 2000, height: 800 } })
     await page.setContent(`<style>${style}</style><main>${products.map(cell).join("")}</main>`, {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { chromium, type Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { build } from "esbuild"
-import { CHROMIUM_ARGS, findBrowser } from "../../tools/browser.ts"
+import { launchBrowser } from "../../tools/browser.ts"
 
 /** WebGL without a graphics card. */
 const SOFTWARE_WEBGL = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
@@ -27,10 +27,7 @@ export async function withRenderer<T>(work: (page: Page) => Promise<T>): Promise
     response.end(file?.body)
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: [...CHROMIUM_ARGS, ...SOFTWARE_WEBGL],
-  })
+  const browser = await launchBrowser(...SOFTWARE_WEBGL)
   try {
     const page = await browser.newPage()
     // Without a graphics card, on a busy machine, the first picture takes a while.
