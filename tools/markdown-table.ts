@@ -22,6 +22,16 @@ export function markdownTables(markdown: string): MarkdownTable[] {
   return tables
 }
 
+/** The lines of a table. @param align such as `---:`; by default all to the left */
+export const markdownTable = (
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  align: readonly string[] = header.map(() => "---"),
+): string =>
+  [header, align, ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`)
+    .join("\n")
+
 /** The document with this table where `command` writes it. @throws where it has no such place */
 export function withTable(document: string, command: string, table: string): string {
   const begin = `<!-- written by ${command} -->`

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { PROJECT } from "./command.ts"
-import { markdownTables, withTable } from "./markdown-table.ts"
+import { markdownTable, markdownTables, withTable } from "./markdown-table.ts"
 import { features } from "./modules/features.ts"
 import { measureFeatures, type Reach } from "./modules/measure.ts"
 
@@ -24,8 +24,12 @@ rows.push(["everything", "", lines, "", ""])
 const text = readFileSync(document, "utf8")
 const named = reaches.get(given.join(" "))
 if (given[0] === "--write") {
-  const table = [header, header.map((_, n) => (n === 0 ? "---" : "---:")), ...rows]
-  const written = table.map((row) => `| ${row.join(" | ")} |`).join("\n")
+  const align = header.map((_, n) => (n === 0 ? "---" : "---:"))
+  const written = markdownTable(
+    header,
+    rows.map((row) => row.map(String)),
+    align,
+  )
   writeFileSync(document, withTable(text, command, written))
 } else if (named) {
   for (const file of named.names) {

@@ -16,6 +16,7 @@ import {
 } from "../shop/server/core/settings/environment-settings.ts"
 import { defaultSetting } from "../shop/server/core/settings/settings.ts"
 import { PROJECT } from "./command.ts"
+import { markdownTable } from "./markdown-table.ts"
 
 /**
  * `npm run settings`: whether `docs/settings.md` has every setting as the code declares it;
@@ -23,12 +24,7 @@ import { PROJECT } from "./command.ts"
  */
 const document = path.join(PROJECT, "docs/settings.md")
 
-const table = (header: string[], rows: string[][]) =>
-  [header, header.map(() => "---"), ...rows]
-    .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`)
-    .join("\n")
-
-const environment = table(
+const environment = markdownTable(
   ["Variable", "Default", "Meaning"],
   Object.entries(environmentMeanings).map(([name, { meaning, isSecret }]) => [
     `\`${name}\``,
@@ -48,7 +44,7 @@ const defaultOf = (name: ShopSettingName): string => {
 }
 
 const ofShop = (group: ShopSettingGroup) =>
-  table(
+  markdownTable(
     ["Setting", "Default", "Meaning"],
     shopSettingNames.flatMap((name) => {
       const { group: own, label, hint, choices } = shopSettingNamed(name)
@@ -66,7 +62,7 @@ const ofOtherPages: Record<Exclude<StoredSettingName, ShopSettingName>, string> 
   BRAND_DECLARATIONS: "Makers and importers of the brands (Products, Makers)",
 }
 
-const templates = table(
+const templates = markdownTable(
   ["Setting", "Variables", "Sent when"],
   textMessages.map(({ kind, values, when }) => [
     `\`${templateSetting(kind)}\``,
@@ -93,7 +89,7 @@ ${Object.entries(shopSettingGroups)
 
 ### By pages of their own
 
-${table(
+${markdownTable(
   ["Setting", "Meaning"],
   Object.entries(ofOtherPages).map(([name, meaning]) => [`\`${name}\``, meaning]),
 )}

@@ -1,4 +1,4 @@
-import type { MarkdownTable } from "../../tools/markdown-table.ts"
+import { type MarkdownTable, markdownTable } from "../../tools/markdown-table.ts"
 
 interface TableColumn {
   /** The key in the JSON file; contains the unit where there is one. */
@@ -43,13 +43,12 @@ export function printed({ title, remarks, columns, rows }: ResultTable): string 
 
 /** The rows as a table of a document. */
 export function inMarkdown({ columns, rows }: ResultTable): string {
-  const line = (cells: string[]) => `| ${cells.join(" | ")} |`
   const isText = columns.map(({ key }) => rows.some((row) => typeof row[key] === "string"))
-  return [
-    line(columns.map(({ label }) => label)),
-    line(isText.map((text) => (text ? "---" : "---:"))),
-    ...rows.map((row) => line(columns.map((column) => shown(row[column.key] ?? null, column)))),
-  ].join("\n")
+  return markdownTable(
+    columns.map(({ label }) => label),
+    rows.map((row) => columns.map((column) => shown(row[column.key] ?? null, column))),
+    isText.map((text) => (text ? "---" : "---:")),
+  )
 }
 
 /** The same table with the lower one of each two figures. */

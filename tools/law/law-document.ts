@@ -1,4 +1,5 @@
 import type { Duty, DutyConfirmer } from "../../shop/domain/office/duties/duty.ts"
+import { markdownTable } from "../markdown-table.ts"
 
 const confirmers: Record<DutyConfirmer, string> = {
   owner: "What the owner does outside the shop",
@@ -13,24 +14,14 @@ const checkWords = ({ check }: Duty): string => {
 
 const appliesTo = ({ applies }: Duty) => (applies ? " Where it concerns the shop." : "")
 
-const row = (duty: Duty) =>
-  `| ${[
-    duty.name,
-    `${duty.asks}${appliesTo(duty)}`,
-    duty.source,
-    duty.from,
-    duty.met,
-    checkWords(duty),
-  ]
-    .map((cell) => cell.replaceAll("|", "\\|"))
-    .join(" | ")} |`
-
 const table = (duties: readonly Duty[]) =>
-  [
-    "| Duty | What it asks | Source | In force from | How the shop meets it | Checked by |",
-    "|---|---|---|---|---|---|",
-    ...duties.map(row),
-  ].join("\n")
+  markdownTable(
+    ["Duty", "What it asks", "Source", "In force from", "How the shop meets it", "Checked by"],
+    duties.map((duty) => [
+      ...[duty.name, `${duty.asks}${appliesTo(duty)}`, duty.source, duty.from],
+      ...[duty.met, checkWords(duty)],
+    ]),
+  )
 
 const questions = (duties: readonly Duty[], by: DutyConfirmer) =>
   duties

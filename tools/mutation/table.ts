@@ -1,3 +1,5 @@
+import { markdownTable } from "../markdown-table.ts"
+
 /** The part of Stryker's JSON report (mutation-testing-report-schema) that the table needs. */
 export interface MutationReport {
   files: Record<string, { mutants: { status: string }[] }>
@@ -15,14 +17,12 @@ export function mutationTable({ files }: MutationReport, day: string): string {
     ...counts.filter(({ mutants }) => mutants > 0),
     { name: `**All, on ${day}**`, mutants: sum("mutants"), killed: sum("killed") },
   ]
-  return [
-    "| File | Mutants | Killed | Score |",
-    "| --- | --- | --- | --- |",
-    ...rows.map(
-      ({ name, mutants, killed }) =>
-        `| ${name} | ${mutants} | ${killed} | ${((killed / mutants) * 100).toFixed(1)} % |`,
-    ),
-  ].join("\n")
+  return markdownTable(
+    ["File", "Mutants", "Killed", "Score"],
+    rows.map(({ name, mutants, killed }) => [
+      ...[name, `${mutants}`, `${killed}`, `${((killed / mutants) * 100).toFixed(1)} %`],
+    ]),
+  )
 }
 
 /** An endless loop is noticed by its time. */
