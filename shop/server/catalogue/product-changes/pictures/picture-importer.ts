@@ -165,13 +165,14 @@ async function addPlaceholders(folder: string, added: Placeholders): Promise<voi
   await writeWhole(fileIn(folder), `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
 }
 
-/** Every file that is stored of a picture. */
+/** Every file that is stored of a picture. @internal */
 export const filesOf = (picture: string): string[] =>
   PICTURE_WIDTHS.avif.map((width) => pictureFile(picture, width, "avif"))
 
 /**
  * Writes a picture as AVIF in every width; returns the new files. Names contain the content hash, so
  * existing files are kept.
+ * @internal
  */
 export async function encodePicture(
   bytes: Buffer,
