@@ -23,7 +23,7 @@ test("Every requirement has a test or a tested departure, and no other is named"
 /** The pages of the shop that the specification does not have, in the words of the departure. */
 const addedPages: Partial<Record<keyof typeof PAGE_PATHS, string>> = {
   ...{ account: "an account", people: "several people", invoices: "invoices" },
-    lensThickness: "lens thickness",
+  lensThickness: "lens thickness",
   confirmEmail: "e-mails",
   ...{ ownPage: "pages of the owner's own", office: "back office" },
 }

@@ -118,7 +118,7 @@ test("A whole shop moves from the embedded database to PostgreSQL and back with 
   const file = join(into, "shop.env")
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 
-  const env = { ...(await environmentIn(file)), DATA_DIR: into }
+  const env: Record<string, string> = { ...(await environmentIn(file)), DATA_DIR: into }
   expect(env.DATABASE_URL).toBe(url)
   const context = await createContext(readSettings(env), allModules, sampleShop)
   expect(await nameIn(context)).toBe("Asha Rao")
