@@ -5,13 +5,13 @@ import { orderNumber } from "#domain/orders/order-line.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field, focusFirstProblem } from "#web/ui/field.tsx"
+import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
+import { SelectField } from "#web/ui/select-field.tsx"
+import { TextAreaField } from "#web/ui/text-field.tsx"
 import { openTicket, ticketForm } from "../contract/endpoints.ts"
-import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH, ticketSubjects } from "../rules/ticket.ts"
-import { subjectName } from "./ticket-words.ts"
+import { ticketSubjectNames } from "../rules/complaint-copy.ts"
+import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH } from "../rules/ticket.ts"
 
 type Errors = Partial<Record<string, string>>
 
@@ -56,41 +56,26 @@ export function ComplaintForm({ orderId }: { orderId: string | null }) {
         New complaint
       </h2>
       {orderId && <p className="text-sm text-ink-2">About {about ?? "your order"}</p>}
-      <Field label="What is it about?" error={errors.subject}>
-        {(ids) => (
-          <SelectBox
-            {...ids}
-            value={subject}
-            onChange={(event) => {
-              setSubject(event.target.value)
-              setErrors(({ subject: _, ...others }) => others)
-            }}
-          >
-            <option value="">Choose a subject</option>
-            {ticketSubjects.map((one) => (
-              <option key={one} value={one}>
-                {subjectName(one)}
-              </option>
-            ))}
-          </SelectBox>
-        )}
-      </Field>
-      <Field
+      <SelectField
+        label="What is it about?"
+        error={errors.subject}
+        value={subject}
+        options={{ "": "Choose a subject", ...ticketSubjectNames }}
+        onChange={(picked) => {
+          setSubject(picked)
+          setErrors(({ subject: _, ...others }) => others)
+        }}
+      />
+      <TextAreaField
         label="What happened?"
         hint={`${MIN_TICKET_TEXT_LENGTH} to ${MAX_TICKET_TEXT_LENGTH.toLocaleString("en-IN")} characters`}
         error={errors.text}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setErrors(({ text: _, ...others }) => others)
-            }}
-          />
-        )}
-      </Field>
+        value={text}
+        onChange={(typed) => {
+          setText(typed)
+          setErrors(({ text: _, ...others }) => others)
+        }}
+      />
       {problem && <Notice look="error">{problem}</Notice>}
       <Button type="submit" className="justify-self-start" busy={isPending} busyLabel="Sending..">
         Send complaint

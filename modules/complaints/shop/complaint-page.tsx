@@ -13,12 +13,11 @@ import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { downloadText } from "#web/ui/download-text.ts"
 import { Empty } from "#web/ui/empty.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
+import { TextAreaField } from "#web/ui/text-field.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import {
   closeTicket,
@@ -210,16 +209,7 @@ function Reply(props: {
 
   return (
     <form onSubmit={send} noValidate className="mt-6 grid gap-4">
-      <Field label="Your message" error={error}>
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={4}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField label="Your message" error={error} rows={4} value={text} onChange={setText} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" busy={isBusy === "send"} busyLabel="Sending..">
           {ticket.state === "closed" ? "Open it again" : "Send message"}

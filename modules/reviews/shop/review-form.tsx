@@ -5,9 +5,9 @@ import { PhotoField } from "#web/shared/catalogue/photo/photo-field.tsx"
 import { type PickedPhoto, unsentPhotos } from "#web/shared/catalogue/photo/use-photos.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Field, focusFirstProblem } from "#web/ui/field.tsx"
+import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
+import { TextAreaField } from "#web/ui/text-field.tsx"
 import { type OwnReview, reviewDraft, writeReview } from "../contract/endpoints.ts"
 import { MAX_REVIEW_PHOTOS, REVIEW_MAX_LETTERS } from "../rules/review.ts"
 import { StarField } from "./star-field.tsx"
@@ -57,15 +57,13 @@ export function ReviewForm(props: {
       className="grid gap-5"
     >
       <StarField stars={stars} error={errors.stars} onChange={setStars} />
-      <Field
+      <TextAreaField
         label="Your review"
         hint={`${text.trim().length} of ${REVIEW_MAX_LETTERS.toLocaleString("en-IN")} characters, at least 10. What fits, what doesn't, who it suits.`}
         error={errors.text}
-      >
-        {(ids) => (
-          <TextArea {...ids} value={text} onChange={(event) => setText(event.target.value)} />
-        )}
-      </Field>
+        value={text}
+        onChange={setText}
+      />
       <PhotoField
         purpose="review"
         most={MAX_REVIEW_PHOTOS}

@@ -22,7 +22,7 @@ import type { LensOptionCode } from "#domain/prescriptions/lens/types.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Field } from "#web/ui/field.tsx"
 import { Radio } from "#web/ui/radio.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
+import { SelectField } from "#web/ui/select-field.tsx"
 import { LensView } from "./lens-view.tsx"
 
 export interface KnownPowers {
@@ -91,26 +91,26 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
           </p>
         </div>
         {chosen.type === null && (
-          <Choice
+          <SelectField
             label="Lens type"
             value={type}
-            choices={types.map((type) => [type, lenses.types[type].label])}
-            onChange={(value) => setType(types.find((type) => type === value) ?? null)}
+            options={types.map((type) => [type, lenses.types[type].label] as const)}
+            onChange={setType}
           />
         )}
         {chosen.option === null && (
-          <Choice
+          <SelectField
             label="Lens option"
             value={option?.code ?? ""}
-            choices={options.map(({ code, label }) => [code, label])}
+            options={options.map(({ code, label }) => [code, label] as const)}
             onChange={setOption}
           />
         )}
         {hasPower && powers.length > 0 && (
-          <Choice
+          <SelectField
             label="Powers"
             value={known?.name ?? TRY}
-            choices={[...powers.map(({ name }): Pair => [name, name]), [TRY, "Try a power"]]}
+            options={[...powers.map(({ name }) => name), [TRY, "Try a power"]]}
             onChange={setPicked}
           />
         )}
@@ -183,31 +183,6 @@ const Radios = <Value extends string>(props: {
       />
     ))}
   </fieldset>
-)
-
-type Pair = readonly [value: string, label: string]
-
-const Choice = (props: {
-  label: string
-  value: string
-  choices: readonly Pair[]
-  onChange: (value: string) => void
-}) => (
-  <Field label={props.label}>
-    {(ids) => (
-      <SelectBox
-        {...ids}
-        value={props.value}
-        onChange={({ target }) => props.onChange(target.value)}
-      >
-        {props.choices.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectBox>
-    )}
-  </Field>
 )
 
 function Range(props: {

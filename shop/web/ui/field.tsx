@@ -8,14 +8,16 @@ export interface FieldIds {
   "aria-invalid": true | undefined
 }
 
-/** A label, a control, and its hint or error. */
-export function Field(props: {
+/** What is written beside a control. */
+export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
-  error?: string
-  optional?: boolean
-  children: (ids: FieldIds) => ReactNode
-}) {
+  error?: string | undefined
+  optional?: boolean | undefined
+}
+
+/** A label, a control, and its hint or error. */
+export function Field(props: FieldTexts & { children: (ids: FieldIds) => ReactNode }) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`

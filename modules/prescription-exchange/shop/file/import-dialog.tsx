@@ -13,8 +13,8 @@ import { startOfDay } from "#domain/prescriptions/eye-test.ts"
 import PrescriptionDialog from "#web/shared/prescriptions/people/prescription-dialog.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
-import { Field, FieldError } from "#web/ui/field.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
+import { FieldError } from "#web/ui/field.tsx"
+import { TextAreaField } from "#web/ui/text-field.tsx"
 import { ReadingNotice } from "./reading-notice.tsx"
 
 /**
@@ -114,23 +114,17 @@ export default function ImportDialog(props: {
           </label>
           <FieldError id={fileErrorId}>{fileRefusal}</FieldError>
         </div>
-        <Field
+        <TextAreaField
           label="Or paste the text"
           hint="Such as a message from your optician, or what a QR code says. One line for each eye."
           error={refusal?.of === "text" ? refusal.sentence : undefined}
-        >
-          {(ids) => (
-            <TextArea
-              {...ids}
-              ref={field}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={2 * MAX_PRESCRIPTION_TEXT_LENGTH}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+          ref={field}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2 * MAX_PRESCRIPTION_TEXT_LENGTH}
+          value={text}
+          onChange={setText}
+        />
         <div role="status">
           {choice.length > 0 && (
             <div className="grid gap-2">

@@ -1,8 +1,7 @@
 import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/core/identifier.ts"
 import { MAX_BUSINESS_NAME_LENGTH, otherStateNote } from "#domain/money/invoice/business-buyer.ts"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "#web/ui/text-field.tsx"
 import type { BusinessBuyerForm } from "./use-business-buyer.ts"
 
 /** Name and GSTIN for the invoice of a business. */
@@ -14,36 +13,27 @@ export default function BusinessFields(props: {
   const note = props.deliveryState && otherStateNote(draft.gstin, props.deliveryState)
   return (
     <div ref={fields} className="grid items-start gap-4 pt-2 pb-4 lg:grid-cols-2">
-      <Field label="Business name" error={errors.name}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="organization"
-            maxLength={MAX_BUSINESS_NAME_LENGTH}
-            value={draft.name}
-            onChange={(event) => change({ name: event.target.value })}
-            onBlur={() => check("name")}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="Business name"
+        error={errors.name}
+        autoComplete="organization"
+        maxLength={MAX_BUSINESS_NAME_LENGTH}
+        value={draft.name}
+        onChange={(text) => change({ name: text })}
+        onBlur={() => check("name")}
+      />
+      <TextField
         label="GSTIN"
         hint="15 letters and digits, as on the GST certificate; a UIN is fine, too"
         error={errors.gstin}
-      >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={MAX_TYPED_IDENTIFIER_LENGTH}
-            value={draft.gstin}
-            onChange={(event) => change({ gstin: event.target.value.toUpperCase() })}
-            onBlur={() => check("gstin")}
-          />
-        )}
-      </Field>
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={MAX_TYPED_IDENTIFIER_LENGTH}
+        value={draft.gstin}
+        onChange={(text) => change({ gstin: text.toUpperCase() })}
+        onBlur={() => check("gstin")}
+      />
       {note && (
         <div className="lg:col-span-2">
           <Notice look="caution">{note}</Notice>

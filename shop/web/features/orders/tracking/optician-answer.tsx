@@ -14,9 +14,8 @@ import { TypedPrescriptionFields } from "#web/shared/prescriptions/lens/typed-pr
 import { useTypedPrescription } from "#web/shared/prescriptions/lens/use-typed-prescription.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
+import { TextAreaField } from "#web/ui/text-field.tsx"
 import { toast } from "#web/ui/toast.ts"
 
 interface AnswerProps {
@@ -94,21 +93,15 @@ function WordsForm({ busy, onSend }: { busy: boolean; onSend: (words: string) =>
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field
+      <TextAreaField
         label="Your answer"
         hint={`Up to ${MAX_DISPUTE_LENGTH} characters; only our optician reads it.`}
         error={error}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={3}
-            maxLength={MAX_DISPUTE_LENGTH}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={MAX_DISPUTE_LENGTH}
+        value={words}
+        onChange={setWords}
+      />
       <div>
         <Button size="sm" type="submit" busy={busy} busyLabel="Sending..">
           Send your answer

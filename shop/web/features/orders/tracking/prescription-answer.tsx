@@ -21,9 +21,9 @@ import { SavePrescription } from "#web/shared/prescriptions/people/save-prescrip
 import { isSavedAlready } from "#web/shared/prescriptions/people/saved-prescription.ts"
 import { usePeople } from "#web/shared/prescriptions/people/use-people.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field, focusFirstProblem } from "#web/ui/field.tsx"
+import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
+import { TextAreaField } from "#web/ui/text-field.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { priceChangeSentence } from "./prescription-words.ts"
 
@@ -128,22 +128,16 @@ export function PrescriptionAnswer(props: {
       )}
       {isDisputing && (
         <form onSubmit={submit} noValidate className="grid gap-4">
-          <Field
+          <TextAreaField
             label="What is wrong?"
             hint={`Name the eye and the value. Up to ${MAX_DISPUTE_LENGTH} characters; only our optician reads it.`}
             error={error}
-          >
-            {(ids) => (
-              <TextArea
-                {...ids}
-                autoFocus
-                rows={3}
-                maxLength={MAX_DISPUTE_LENGTH}
-                value={words}
-                onChange={(event) => setWords(event.target.value)}
-              />
-            )}
-          </Field>
+            autoFocus
+            rows={3}
+            maxLength={MAX_DISPUTE_LENGTH}
+            value={words}
+            onChange={setWords}
+          />
           <div className="flex flex-wrap gap-3">
             <Button size="sm" type="submit" busy={variables === "dispute"} busyLabel="Sending..">
               Send to the optician

@@ -10,10 +10,9 @@ import { apiClient } from "#web/shared/api/client.ts"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Radio } from "#web/ui/radio.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "#web/ui/text-field.tsx"
 
 /** The form for the refund account of a cash order: the shop needs it for the transfer. */
 export default function RefundAccount({ orderId }: { orderId: string }) {
@@ -158,24 +157,23 @@ function AccountForm(props: {
         </fieldset>
         {fieldsOf[method].map(
           ({ name, label, hint, capitals, autoComplete = "off", inputMode }) => (
-            <Field key={name} label={label} hint={hint} error={errors[name]}>
-              {(ids) => (
-                <TextInput
-                  {...ids}
-                  name={name}
-                  autoComplete={autoComplete}
-                  inputMode={inputMode}
-                  spellCheck={false}
-                  maxLength={100}
-                  value={draft[name]}
-                  onChange={({ target }) => {
-                    const typed = capitals ? target.value.toUpperCase() : target.value
-                    setDraft({ ...draft, [name]: typed })
-                    setErrors({ ...errors, [name]: undefined })
-                  }}
-                />
-              )}
-            </Field>
+            <TextField
+              key={name}
+              label={label}
+              hint={hint}
+              error={errors[name]}
+              name={name}
+              autoComplete={autoComplete}
+              inputMode={inputMode}
+              spellCheck={false}
+              maxLength={100}
+              value={draft[name]}
+              onChange={(text) => {
+                const typed = capitals ? text.toUpperCase() : text
+                setDraft({ ...draft, [name]: typed })
+                setErrors({ ...errors, [name]: undefined })
+              }}
+            />
           ),
         )}
         <p className="text-sm text-ink-2">

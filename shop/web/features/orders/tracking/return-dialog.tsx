@@ -15,11 +15,11 @@ import { type PickedPhoto, unsentPhotos } from "#web/shared/catalogue/photo/use-
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
-import { Field, focusFirstProblem } from "#web/ui/field.tsx"
+import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Radio } from "#web/ui/radio.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextArea } from "#web/ui/text-area.tsx"
+import { SelectField } from "#web/ui/select-field.tsx"
+import { TextAreaField } from "#web/ui/text-field.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { refundChoice } from "./after-ordering.ts"
 import { reasonName } from "./return-words.ts"
@@ -95,25 +95,19 @@ export default function ReturnDialog(props: {
       }
     >
       <form id={formId} ref={form} onSubmit={submit} noValidate className="grid gap-5">
-        <Field label="What is wrong?" error={errors.reason}>
-          {(ids) => (
-            <SelectBox
-              {...ids}
-              value={reason}
-              onChange={(event) => {
-                setReason(event.target.value)
-                setErrors(({ reason: _, ...others }) => others)
-              }}
-            >
-              <option value="">Choose a reason</option>
-              {allowed.reasons.map((one) => (
-                <option key={one} value={one}>
-                  {reasonName(one)}
-                </option>
-              ))}
-            </SelectBox>
-          )}
-        </Field>
+        <SelectField
+          label="What is wrong?"
+          error={errors.reason}
+          value={reason}
+          options={[
+            ["", "Choose a reason"],
+            ...allowed.reasons.map((one) => [one, reasonName(one)] as const),
+          ]}
+          onChange={(picked) => {
+            setReason(picked)
+            setErrors(({ reason: _, ...others }) => others)
+          }}
+        />
         {lensReasons.some((one) => one === reason) && <Slot of={list} give={{ order }} />}
         <fieldset>
           <legend className="mb-1.5 text-sm font-medium">What would you like?</legend>
@@ -133,35 +127,23 @@ export default function ReturnDialog(props: {
           </div>
         </fieldset>
         {allowed.quantity > 1 && (
-          <Field label="How many items?" error={errors.quantity}>
-            {(ids) => (
-              <SelectBox
-                {...ids}
-                value={quantity}
-                onChange={(event) => setQuantity(Number(event.target.value))}
-              >
-                {counts.map((one) => (
-                  <option key={one}>{one}</option>
-                ))}
-              </SelectBox>
-            )}
-          </Field>
+          <SelectField
+            label="How many items?"
+            error={errors.quantity}
+            value={quantity}
+            options={counts}
+            onChange={setQuantity}
+          />
         )}
-        <Field
+        <TextAreaField
           label="Tell us more"
           optional
           hint={`Up to ${MAX_RETURN_NOTE_LENGTH} characters. Please don't include medical details.`}
           error={errors.note}
-        >
-          {(ids) => (
-            <TextArea
-              {...ids}
-              rows={3}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          )}
-        </Field>
+          rows={3}
+          value={note}
+          onChange={setNote}
+        />
         <PhotoField
           purpose="return"
           most={MAX_RETURN_PHOTOS}

@@ -3,18 +3,22 @@ import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { useState } from "react"
 import { href } from "react-router"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
-import { frameShapes, frameTypes } from "#domain/catalogue/vocabulary.ts"
+import {
+  type FrameShape,
+  type FrameType,
+  frameShapes,
+  frameTypes,
+} from "#domain/catalogue/vocabulary.ts"
 import { problemsOf } from "#web/shared/prescriptions/lens/eye-row.tsx"
 import { PdTextField } from "#web/shared/prescriptions/lens/pd-text-field.tsx"
 import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
 import { TypedLines } from "#web/shared/prescriptions/lens/typed-lines.tsx"
 import { metaOf } from "#web/shared/seo/page-meta.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Page } from "#web/ui/page.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { SelectField } from "#web/ui/select-field.tsx"
+import { TextField } from "#web/ui/text-field.tsx"
 import { changeDraft, type DraftAction, emptyDraft, prescriptionOf } from "./lens-draft.ts"
 import { LensThickness } from "./lens-thickness.tsx"
 
@@ -55,8 +59,8 @@ const pdProblem = "From 45 to 80 mm, such as 63, or 31.5/31.5 for each eye."
 export default function LensThicknessPage() {
   const [draft, setDraft] = useState(example)
   const [typed, setTyped] = useState(usualSizes)
-  const [frameShape, setShape] = useState<string>("Rectangle")
-  const [frameType, setType] = useState<string>("Fullrim")
+  const [frameShape, setShape] = useState<FrameShape>("Rectangle")
+  const [frameType, setType] = useState<FrameType>("Fullrim")
   const [isChild, setChild] = useState(false)
   const act = (action: DraftAction) => setDraft(changeDraft(draft, action))
 
@@ -112,51 +116,26 @@ export default function LensThicknessPage() {
             </p>
             <div className="grid gap-4 sm:grid-cols-3">
               {sizes.map((size) => (
-                <Field
+                <TextField
                   key={size.key}
                   label={size.label}
                   error={readSize(typed[size.key], size) === null ? sizeProblem(size) : undefined}
-                >
-                  {(ids) => (
-                    <TextInput
-                      {...ids}
-                      inputMode="decimal"
-                      autoComplete="off"
-                      maxLength={4}
-                      value={typed[size.key]}
-                      onChange={({ target }) => setTyped({ ...typed, [size.key]: target.value })}
-                    />
-                  )}
-                </Field>
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={4}
+                  value={typed[size.key]}
+                  onChange={(text) => setTyped({ ...typed, [size.key]: text })}
+                />
               ))}
             </div>
             <div className="grid gap-4 pt-4 sm:grid-cols-2">
-              <Field label="Shape">
-                {(ids) => (
-                  <SelectBox
-                    {...ids}
-                    value={frameShape}
-                    onChange={({ target }) => setShape(target.value)}
-                  >
-                    {frameShapes.map((shape) => (
-                      <option key={shape}>{shape}</option>
-                    ))}
-                  </SelectBox>
-                )}
-              </Field>
-              <Field label="Rim">
-                {(ids) => (
-                  <SelectBox
-                    {...ids}
-                    value={frameType}
-                    onChange={({ target }) => setType(target.value)}
-                  >
-                    {frameTypes.map((type) => (
-                      <option key={type}>{type}</option>
-                    ))}
-                  </SelectBox>
-                )}
-              </Field>
+              <SelectField
+                label="Shape"
+                value={frameShape}
+                options={frameShapes}
+                onChange={setShape}
+              />
+              <SelectField label="Rim" value={frameType} options={frameTypes} onChange={setType} />
             </div>
             <Checkbox
               label="A child wears them"

@@ -1,14 +1,13 @@
 import { pdInWords } from "@chashma/optics/face/pupillary-distance.ts"
-import { type PdSource, pdSources } from "@chashma/optics/powers/pd.ts"
+import type { PdSource } from "@chashma/optics/powers/pd.ts"
 import { useState } from "react"
 import { list as waysToMeasure } from "#modules/slots/lens.pd.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
+import { PdTextField } from "#web/shared/prescriptions/lens/pd-text-field.tsx"
 import { savedPd } from "#web/shared/storage/saved-pd.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { SelectField } from "#web/ui/select-field.tsx"
 
 const ScreenRuler = lazyComponent(() => import("./screen-ruler.tsx"))
 
@@ -38,44 +37,21 @@ export function PdField(props: {
     <div className="mt-3 border-t border-line pt-4">
       <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-2">
         <div className="grid gap-3">
-          <Field
-            label="Pupillary distance (PD), mm"
-            optional
+          <PdTextField
+            pd={pd}
             error={props.problem}
-            hint="63 from pupil to pupil, or 31.5/31.5 for the right and the left eye."
-          >
-            {(ids) => (
-              <TextInput
-                {...ids}
-                autoComplete="off"
-                maxLength={20}
-                value={pd}
-                onChange={({ target }) =>
-                  // A measurement on paper is typed in; any other source has its own button.
-                  onChange(target.value, source === "printed_ruler" ? source : "typed")
-                }
-              />
-            )}
-          </Field>
+            onChange={(text) =>
+              // A measurement on paper is typed in; any other source has its own button.
+              onChange(text, source === "printed_ruler" ? source : "typed")
+            }
+          />
           {pd.trim() !== "" && (
-            <Field label="How was it measured?">
-              {(ids) => (
-                <SelectBox
-                  {...ids}
-                  value={source}
-                  onChange={({ target }) => {
-                    const picked = pdSources.find((known) => known === target.value)
-                    if (picked) onChange(pd, picked)
-                  }}
-                >
-                  {pdSources.map((known) => (
-                    <option key={known} value={known}>
-                      {sourceLabels[known]}
-                    </option>
-                  ))}
-                </SelectBox>
-              )}
-            </Field>
+            <SelectField
+              label="How was it measured?"
+              value={source}
+              options={sourceLabels}
+              onChange={(picked) => onChange(pd, picked)}
+            />
           )}
         </div>
         <div className="text-sm text-ink-2 lg:pt-7">

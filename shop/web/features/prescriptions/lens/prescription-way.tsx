@@ -7,10 +7,9 @@ import { useSettings } from "#web/shared/layout/settings.ts"
 import { useSlot } from "#web/shared/layout/slot.tsx"
 import { PrescriptionUploadField } from "#web/shared/prescriptions/uploads/prescription-upload-field.tsx"
 import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescription.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Radio } from "#web/ui/radio.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
+import { SelectField } from "#web/ui/select-field.tsx"
 import type { PrescriptionWay } from "./lens-draft.ts"
 
 const ways = (isReadHere: boolean) =>
@@ -119,27 +118,19 @@ export function PowerRangeQuestion(props: {
   const { lenses } = useSettings()
   return (
     <div className="mt-6 grid gap-3">
-      <Field
+      <SelectField
         label="Which is your strongest power?"
         hint="The highest number of both eyes, plus or minus, with SPH and CYL together."
-      >
-        {(ids) => (
-          <SelectBox
-            {...ids}
-            value={props.powerRange ?? ""}
-            onChange={({ target: { value } }) =>
-              props.onChange(value === "" ? null : Number(value))
-            }
-          >
-            <option value="">I don't know</option>
-            {powerRangeTexts(props.surcharges).map((range, position) => (
-              <option key={range} value={position}>
-                {range}: {priceWords(props.surcharges[position]?.amount)}
-              </option>
-            ))}
-          </SelectBox>
-        )}
-      </Field>
+        value={props.powerRange ?? ""}
+        options={[
+          ["", "I don't know"],
+          ...powerRangeTexts(props.surcharges).map(
+            (range, position) =>
+              [position, `${range}: ${priceWords(props.surcharges[position]?.amount)}`] as const,
+          ),
+        ]}
+        onChange={(range) => props.onChange(range === "" ? null : range)}
+      />
       <p className="text-sm text-ink-2">
         We confirm the price once our optician has read your prescription. If your lenses cost less
         for your power, you pay less or get the difference back.

@@ -15,8 +15,7 @@ import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
+import { SelectField } from "#web/ui/select-field.tsx"
 import {
   changeDraft,
   type DraftAction,
@@ -61,41 +60,18 @@ export function PriceLookup({ product }: { product: LookupProduct }) {
   return (
     <form onSubmit={submit} className="grid gap-6">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Lens type">
-          {(ids) => (
-            <SelectBox
-              {...ids}
-              value={type}
-              onChange={({ target }) => {
-                const chosen = types.find((one) => one === target.value)
-                if (chosen) act({ do: "choose-type", type: chosen })
-              }}
-            >
-              {types.map((one) => (
-                <option key={one} value={one}>
-                  {catalogue.types[one].label}
-                </option>
-              ))}
-            </SelectBox>
-          )}
-        </Field>
-        <Field label="Lens option">
-          {(ids) => (
-            <SelectBox
-              {...ids}
-              value={draft.option ?? options[0]?.code}
-              onChange={({ target }) => {
-                act({ do: "choose-option", option: target.value })
-              }}
-            >
-              {options.map(({ code, label }) => (
-                <option key={code} value={code}>
-                  {label}
-                </option>
-              ))}
-            </SelectBox>
-          )}
-        </Field>
+        <SelectField
+          label="Lens type"
+          value={type}
+          options={types.map((one) => [one, catalogue.types[one].label] as const)}
+          onChange={(chosen) => act({ do: "choose-type", type: chosen })}
+        />
+        <SelectField
+          label="Lens option"
+          value={draft.option ?? options[0]?.code ?? ""}
+          options={options.map(({ code, label }) => [code, label] as const)}
+          onChange={(option) => act({ do: "choose-option", option })}
+        />
       </div>
       {type === "Plano" ? (
         <p className="border-y border-line py-4 text-ink-2">

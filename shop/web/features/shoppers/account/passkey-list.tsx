@@ -13,10 +13,9 @@ import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "#web/ui/text-field.tsx"
 import { toast } from "#web/ui/toast.ts"
 
 /** Passkeys as a second way to sign in: they can be added, and each removed. */
@@ -99,17 +98,15 @@ function AddPasskey(props: { onAdded: (list: ShownPasskey[]) => void }) {
 
   return (
     <form onSubmit={submit} noValidate className="grid justify-items-start gap-3 pt-4">
-      <Field label="Name of the passkey" hint="Such as My phone" optional>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            maxLength={MAX_PASSKEY_NAME_LENGTH}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name of the passkey"
+        hint="Such as My phone"
+        optional
+        autoComplete="off"
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
+        value={name}
+        onChange={setName}
+      />
       {problem && <Notice look="error">{problem}</Notice>}
       <Button
         type="submit"

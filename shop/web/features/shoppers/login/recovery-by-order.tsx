@@ -6,9 +6,8 @@ import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "#web/ui/text-field.tsx"
 import { useFinishSignIn } from "./use-finish-sign-in.ts"
 
 /** An order number and its PIN code, from the messages that the owner received. */
@@ -43,39 +42,30 @@ export function RecoveryByOrder({ recovery }: { recovery: string }) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field
+      <TextField
         label="Order number"
         hint="Such as CH-26-000123, from any message or invoice of ours"
         error={problems.number}
-      >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            ref={numberInput}
-            autoComplete="off"
-            autoCapitalize="characters"
-            required
-            maxLength={MAX_TYPED_IDENTIFIER_LENGTH}
-            value={number}
-            onChange={(event) => setNumber(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="PIN code of its delivery address" error={problems.pincode}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            ref={pinInput}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            maxLength={MAX_TYPED_IDENTIFIER_LENGTH}
-            value={pincode}
-            onChange={(event) => setPincode(event.target.value)}
-            className="max-w-40"
-          />
-        )}
-      </Field>
+        ref={numberInput}
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+        maxLength={MAX_TYPED_IDENTIFIER_LENGTH}
+        value={number}
+        onChange={setNumber}
+      />
+      <TextField
+        label="PIN code of its delivery address"
+        error={problems.pincode}
+        ref={pinInput}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={MAX_TYPED_IDENTIFIER_LENGTH}
+        value={pincode}
+        onChange={setPincode}
+        className="max-w-40"
+      />
       {problem && <Notice look="error">{problem}</Notice>}
       <Button type="submit" wide busy={isPending} busyLabel="Checking..">
         Open my account

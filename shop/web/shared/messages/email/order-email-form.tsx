@@ -2,9 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { emailField } from "#contract/core/email-field.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "#web/ui/text-field.tsx"
 import { type OwnEmailView, useOwnEmail } from "./use-own-email.ts"
 
 /** Gives, confirms, changes and removes the address for invoices and order messages. */
@@ -147,28 +146,22 @@ function AddressForm(props: {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-lg gap-3">
-      <Field
+      <TextField
         label="E-mail address"
         optional
         hint="For invoices and messages about your orders, nothing else. We first send a link to confirm it."
         error={error ?? undefined}
-      >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            ref={input}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={320}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
-              setError(null)
-            }}
-          />
-        )}
-      </Field>
+        ref={input}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={320}
+        value={text}
+        onChange={(text) => {
+          setText(text)
+          setError(null)
+        }}
+      />
       <div className="flex flex-wrap gap-x-2">
         <Button
           type="submit"

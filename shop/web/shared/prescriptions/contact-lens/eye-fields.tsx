@@ -13,6 +13,7 @@ import { isInStock, type StockByPower } from "#domain/prescriptions/contact-lens
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
+import { SelectField } from "#web/ui/select-field.tsx"
 import type { DraftEye, DraftProblem } from "./contact-lens-draft.ts"
 
 const nothingChosen: DraftValues = {
@@ -117,42 +118,26 @@ export function EyeFields(props: {
             />
           )}
           {parameters.adds.length > 0 && (
-            <Field label="Addition (ADD)" error={errorOf("add")}>
-              {(ids) => (
-                <SelectBox
-                  {...ids}
-                  narrow
-                  value={chosen.add ?? ""}
-                  onChange={({ target }) =>
-                    onChange({ add: (target.value || null) as ContactLensAdd | null })
-                  }
-                >
-                  <option value="">Choose</option>
-                  {parameters.adds.map((add) => (
-                    <option key={add} value={add}>
-                      {mark("add", add, addNames[add])}
-                    </option>
-                  ))}
-                </SelectBox>
-              )}
-            </Field>
+            <SelectField<ContactLensAdd | "">
+              narrow
+              label="Addition (ADD)"
+              error={errorOf("add")}
+              value={chosen.add ?? ""}
+              options={[
+                ["", "Choose"],
+                ...parameters.adds.map((add) => [add, mark("add", add, addNames[add])] as const),
+              ]}
+              onChange={(add) => onChange({ add: add || null })}
+            />
           )}
-          <Field label={props.isForBoth ? "Boxes for each eye" : "Boxes"} error={errorOf("boxes")}>
-            {(ids) => (
-              <SelectBox
-                {...ids}
-                narrow
-                value={chosen.boxes}
-                onChange={({ target }) => onChange({ boxes: Number(target.value) })}
-              >
-                {Array.from({ length: boxes }, (_, n) => n + 1).map((count) => (
-                  <option key={count} value={count}>
-                    {count}
-                  </option>
-                ))}
-              </SelectBox>
-            )}
-          </Field>
+          <SelectField
+            narrow
+            label={props.isForBoth ? "Boxes for each eye" : "Boxes"}
+            error={errorOf("boxes")}
+            value={chosen.boxes}
+            options={Array.from({ length: boxes }, (_, n) => n + 1)}
+            onChange={(count) => onChange({ boxes: count })}
+          />
         </div>
       )}
     </fieldset>

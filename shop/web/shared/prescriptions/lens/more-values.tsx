@@ -7,8 +7,7 @@ import {
   readPrism,
 } from "@chashma/optics/powers/prescription-details.ts"
 import { useState } from "react"
-import { Field } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "#web/ui/text-field.tsx"
 
 /** The names of `prescriptions enter`, with what was typed. */
 const fields = {
@@ -92,23 +91,17 @@ export function MoreValuesFields(props: { more: MoreValues; hasAsked: boolean; t
         {names.map((name) => {
           const { label, ...field } = fields[name]
           return (
-            <Field
+            <TextField
               key={name}
               label={label}
               hint={"hint" in field ? field.hint : undefined}
               optional
               error={hasAsked ? problemOf(name, more.typed[name]) : undefined}
-            >
-              {(ids) => (
-                <TextInput
-                  {...ids}
-                  autoComplete="off"
-                  maxLength={40}
-                  value={more.typed[name]}
-                  onChange={({ target }) => more.set(name, target.value)}
-                />
-              )}
-            </Field>
+              autoComplete="off"
+              maxLength={40}
+              value={more.typed[name]}
+              onChange={(text) => more.set(name, text)}
+            />
           )
         })}
       </div>

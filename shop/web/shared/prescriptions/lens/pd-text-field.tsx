@@ -1,5 +1,4 @@
-import { Field } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "#web/ui/text-field.tsx"
 
 /** The pupillary distance as text: one number, or one for each eye. */
 export const PdTextField = (props: {
@@ -8,20 +7,14 @@ export const PdTextField = (props: {
   hint?: string
   onChange: (pd: string) => void
 }) => (
-  <Field
+  <TextField
     label="Pupillary distance (PD), mm"
     optional
     error={props.error}
     hint={props.hint ?? "63 from pupil to pupil, or 31.5/31.5 for the right and the left eye."}
-  >
-    {(ids) => (
-      <TextInput
-        {...ids}
-        autoComplete="off"
-        maxLength={20}
-        value={props.pd}
-        onChange={({ target }) => props.onChange(target.value)}
-      />
-    )}
-  </Field>
+    autoComplete="off"
+    maxLength={20}
+    value={props.pd}
+    onChange={props.onChange}
+  />
 )

@@ -12,8 +12,7 @@ import { checkPrescription, takesAddition } from "@chashma/optics/powers/prescri
 import { useState } from "react"
 import { type DraftEye, writeEye } from "#web/shared/prescriptions/lens/draft-eye.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "#web/ui/text-field.tsx"
 
 interface TypedLinesProps {
   type: LensType
@@ -93,19 +92,16 @@ function TypedLine(props: {
 
   return (
     <div>
-      <Field label={`${eyeNames[eye]}, the whole line`} hint="Such as -2.50 -0.75 x 90, or 225.">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={60}
-            value={typed}
-            onChange={({ target }) => change(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={`${eyeNames[eye]}, the whole line`}
+        hint="Such as -2.50 -0.75 x 90, or 225."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        value={typed}
+        onChange={change}
+      />
       <div role="status" className="mt-1.5 text-sm">
         {reading.is === "unreadable" && <p className="text-ink-2">{reading.sentence}</p>}
         {/* Once a list is changed, the line no longer matches the values. */}

@@ -6,8 +6,7 @@ import {
   oldEyeTestSentence,
 } from "#domain/prescriptions/eye-test.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { TextField } from "#web/ui/text-field.tsx"
 
 /** Date and place of the eye test in the form. */
 export interface EyeTestDraft {
@@ -45,28 +44,23 @@ export function EyeTestFields(props: {
   return (
     <div className="grid gap-3">
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Date of the eye test" optional error={error}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              type="date"
-              max={indianDay(new Date())}
-              value={draft.testedOn}
-              onChange={({ target }) => onChange({ ...draft, testedOn: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Doctor or clinic" optional>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              autoComplete="off"
-              maxLength={MAX_PRESCRIBER_LENGTH}
-              value={draft.prescriber}
-              onChange={({ target }) => onChange({ ...draft, prescriber: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Date of the eye test"
+          optional
+          error={error}
+          type="date"
+          max={indianDay(new Date())}
+          value={draft.testedOn}
+          onChange={(text) => onChange({ ...draft, testedOn: text })}
+        />
+        <TextField
+          label="Doctor or clinic"
+          optional
+          autoComplete="off"
+          maxLength={MAX_PRESCRIBER_LENGTH}
+          value={draft.prescriber}
+          onChange={(text) => onChange({ ...draft, prescriber: text })}
+        />
       </div>
       {isOld && <p className="text-sm text-ink-2">{oldEyeTestSentence}</p>}
       {canRemind(draft) && (

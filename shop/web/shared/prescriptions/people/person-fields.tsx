@@ -8,12 +8,10 @@ import {
   needsGuardianConsent,
   type Relation,
   relationNames,
-  relations,
 } from "#domain/prescriptions/person.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { Field } from "#web/ui/field.tsx"
-import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextInput } from "#web/ui/text-input.tsx"
+import { SelectField } from "#web/ui/select-field.tsx"
+import { TextField } from "#web/ui/text-field.tsx"
 
 /** A person in the form. */
 export interface PersonDraft {
@@ -82,70 +80,44 @@ export function PersonFields(props: {
   return (
     <div className="grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Name" error={errors.name}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              autoComplete="off"
-              maxLength={MAX_PERSON_NAME_LENGTH}
-              value={draft.name}
-              onChange={({ target }) => onChange({ ...draft, name: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Relationship to you" error={errors.relation}>
-          {(ids) => (
-            <SelectBox
-              {...ids}
-              value={draft.relation}
-              onChange={({ target }) =>
-                onChange({
-                  ...draft,
-                  relation: relations.find((one) => one === target.value) ?? "",
-                  guardianConsent: false,
-                  hasProof: false,
-                })
-              }
-            >
-              <option value="">Choose</option>
-              {relations.map((relation) => (
-                <option key={relation} value={relation}>
-                  {relationNames[relation]}
-                </option>
-              ))}
-            </SelectBox>
-          )}
-        </Field>
+        <TextField
+          label="Name"
+          error={errors.name}
+          autoComplete="off"
+          maxLength={MAX_PERSON_NAME_LENGTH}
+          value={draft.name}
+          onChange={(text) => onChange({ ...draft, name: text })}
+        />
+        <SelectField<Relation | "">
+          label="Relationship to you"
+          error={errors.relation}
+          value={draft.relation}
+          options={{ "": "Choose", ...relationNames }}
+          onChange={(relation) =>
+            onChange({ ...draft, relation, guardianConsent: false, hasProof: false })
+          }
+        />
       </div>
       {asksGuardian(draft) && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="Your full name" error={errors.guardianName}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                autoComplete="off"
-                maxLength={MAX_PERSON_NAME_LENGTH}
-                value={draft.guardianName}
-                onChange={({ target }) => onChange({ ...draft, guardianName: target.value })}
-              />
-            )}
-          </Field>
-          <Field
+          <TextField
+            label="Your full name"
+            error={errors.guardianName}
+            autoComplete="off"
+            maxLength={MAX_PERSON_NAME_LENGTH}
+            value={draft.guardianName}
+            onChange={(text) => onChange({ ...draft, guardianName: text })}
+          />
+          <TextField
             label="Your date of birth"
             hint="Only to check that you are 18 or older. We don't keep it."
             error={errors.guardianBornOn}
-          >
-            {(ids) => (
-              <TextInput
-                {...ids}
-                type="date"
-                autoComplete="off"
-                max={indianDay(new Date())}
-                value={draft.guardianBornOn}
-                onChange={({ target }) => onChange({ ...draft, guardianBornOn: target.value })}
-              />
-            )}
-          </Field>
+            type="date"
+            autoComplete="off"
+            max={indianDay(new Date())}
+            value={draft.guardianBornOn}
+            onChange={(text) => onChange({ ...draft, guardianBornOn: text })}
+          />
         </div>
       )}
       {isChild(draft) && (
