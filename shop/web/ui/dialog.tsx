@@ -1,12 +1,15 @@
 import { Dialog as Base } from "@base-ui/react/dialog"
 import clsx from "clsx"
 import { type ReactNode, useRef } from "react"
+import { Button } from "./button.tsx"
 import { Icon } from "./icon.tsx"
 import { useHistoryLayer } from "./use-history-layer.ts"
 
 interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** By default as long as it is mounted. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  onClose?: () => void
   title: ReactNode
   description?: ReactNode
   size?: "sm" | "md" | "lg" | "full-on-phone"
@@ -33,15 +36,20 @@ const sizes = {
 /** Traps focus, closes on Escape, on Back and on a click outside, and restores focus. */
 export function Dialog(props: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
-  const isLayer = props.open && !props.isOutsideHistory
+  const { open = true } = props
+  const changeOpen = (next: boolean) => {
+    props.onOpenChange?.(next)
+    if (!next) props.onClose?.()
+  }
+  const isLayer = open && !props.isOutsideHistory
   useHistoryLayer(isLayer ? (props.step ?? 0) + 1 : 0, (depth) => {
-    if (depth === 0) return props.onOpenChange(false)
+    if (depth === 0) return changeOpen(false)
     // The focused field is removed with its step; the focus is kept in the dialog.
     popup.current?.focus()
     props.onStepBack?.(depth - 1)
   })
   return (
-    <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
+    <Base.Root open={open} onOpenChange={changeOpen}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-base data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-clip">
@@ -86,3 +94,17 @@ export function Dialog(props: DialogProps) {
     </Base.Root>
   )
 }
+
+/** The buttons of a dialog; the first one leaves it. */
+export const DialogButtons = (props: {
+  cancelLabel: string
+  onCancel: () => void
+  children: ReactNode
+}) => (
+  <div className="flex flex-wrap justify-end gap-3">
+    <Button look="secondary" size="sm" onClick={props.onCancel}>
+      {props.cancelLabel}
+    </Button>
+    {props.children}
+  </div>
+)

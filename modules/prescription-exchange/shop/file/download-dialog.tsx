@@ -38,12 +38,7 @@ export default function DownloadDialog(props: {
   }
 
   return (
-    <Dialog
-      open
-      size="full-on-phone"
-      onOpenChange={(open) => !open && onClose()}
-      title="Download prescription"
-    >
+    <Dialog size="full-on-phone" onClose={onClose} title="Download prescription">
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid gap-4">
           <p className="text-ink-2">

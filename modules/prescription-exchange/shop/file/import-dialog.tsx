@@ -11,9 +11,8 @@ import type { Person } from "#contract/prescriptions/people.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { startOfDay } from "#domain/prescriptions/eye-test.ts"
 import PrescriptionDialog from "#web/shared/prescriptions/people/prescription-dialog.tsx"
-import { Button } from "#web/ui/button.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
 import { FieldError } from "#web/ui/field.tsx"
+import { FormDialog } from "#web/ui/form-dialog.tsx"
 import { TextAreaField } from "#web/ui/text-field.tsx"
 import { ReadingNotice } from "./reading-notice.tsx"
 
@@ -27,7 +26,6 @@ export default function ImportDialog(props: {
   onSaved: (person: Person) => void
 }) {
   const { person, onClose, onSaved } = props
-  const formId = useId()
   const fileErrorId = useId()
   const [text, setText] = useState("")
   const [refusal, setRefusal] = useState<{ of: "file" | "text"; sentence: string } | null>(null)
@@ -80,84 +78,70 @@ export default function ImportDialog(props: {
   }
   const fileRefusal = refusal?.of === "file" ? refusal.sentence : undefined
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={`Prescription for ${person.name} from a file`}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="sm">
-            Read the text
-          </Button>
-        </div>
-      }
+      submitLabel="Read the text"
+      onSubmit={readText}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={readText} className="grid gap-5">
-        <p className="text-ink-2">
-          A FHIR file or a text file from another optician, or one that you downloaded here. We read
-          it on this device, and you check every number before it is saved.
-        </p>
-        <div>
-          <label className="inline-flex min-h-tap cursor-pointer items-center rounded-md border border-dashed border-control px-4 py-2.5 font-medium hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-peacock has-aria-invalid:border-sindoor">
-            Choose a file
-            <input
-              type="file"
-              accept=".json,.txt,application/json,application/fhir+json,text/plain"
-              aria-invalid={fileRefusal ? true : undefined}
-              aria-describedby={fileRefusal && fileErrorId}
-              className="sr-only"
-              onChange={(event) => void readFile(event)}
-            />
-          </label>
-          <FieldError id={fileErrorId}>{fileRefusal}</FieldError>
-        </div>
-        <TextAreaField
-          label="Or paste the text"
-          hint="Such as a message from your optician, or what a QR code says. One line for each eye."
-          error={refusal?.of === "text" ? refusal.sentence : undefined}
-          ref={field}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={2 * MAX_PRESCRIPTION_TEXT_LENGTH}
-          value={text}
-          onChange={setText}
-        />
-        <div role="status">
-          {choice.length > 0 && (
-            <div className="grid gap-2">
-              <p className="font-medium">This file has {choice.length} prescriptions. Which one?</p>
-              {choice.map((one, position) => (
-                <button
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
-                  key={position}
-                  type="button"
-                  onClick={() => setReading(one)}
-                  className="min-h-tap rounded-md border border-line px-4 py-3 text-left hover:bg-sunk"
-                >
-                  <span className="block font-medium break-words">
-                    {[
-                      one.testedOn ? formatDay(startOfDay(one.testedOn)) : "Without a date",
-                      one.name,
-                    ]
-                      .filter(Boolean)
-                      .join(" · ")}
-                  </span>
-                  <span className="block text-sm text-ink-2 tabular-nums">
-                    Right {inShort(one.eyes.right)}
-                  </span>
-                  <span className="block text-sm text-ink-2 tabular-nums">
-                    Left {inShort(one.eyes.left)}
-                  </span>
-                </button>
-              ))}
-            </div>
-          )}
-        </div>
-      </form>
-    </Dialog>
+      <p className="text-ink-2">
+        A FHIR file or a text file from another optician, or one that you downloaded here. We read
+        it on this device, and you check every number before it is saved.
+      </p>
+      <div>
+        <label className="inline-flex min-h-tap cursor-pointer items-center rounded-md border border-dashed border-control px-4 py-2.5 font-medium hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-peacock has-aria-invalid:border-sindoor">
+          Choose a file
+          <input
+            type="file"
+            accept=".json,.txt,application/json,application/fhir+json,text/plain"
+            aria-invalid={fileRefusal ? true : undefined}
+            aria-describedby={fileRefusal && fileErrorId}
+            className="sr-only"
+            onChange={(event) => void readFile(event)}
+          />
+        </label>
+        <FieldError id={fileErrorId}>{fileRefusal}</FieldError>
+      </div>
+      <TextAreaField
+        label="Or paste the text"
+        hint="Such as a message from your optician, or what a QR code says. One line for each eye."
+        error={refusal?.of === "text" ? refusal.sentence : undefined}
+        ref={field}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2 * MAX_PRESCRIPTION_TEXT_LENGTH}
+        value={text}
+        onChange={setText}
+      />
+      <div role="status">
+        {choice.length > 0 && (
+          <div className="grid gap-2">
+            <p className="font-medium">This file has {choice.length} prescriptions. Which one?</p>
+            {choice.map((one, position) => (
+              <button
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+                key={position}
+                type="button"
+                onClick={() => setReading(one)}
+                className="min-h-tap rounded-md border border-line px-4 py-3 text-left hover:bg-sunk"
+              >
+                <span className="block font-medium break-words">
+                  {[one.testedOn ? formatDay(startOfDay(one.testedOn)) : "Without a date", one.name]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+                <span className="block text-sm text-ink-2 tabular-nums">
+                  Right {inShort(one.eyes.right)}
+                </span>
+                <span className="block text-sm text-ink-2 tabular-nums">
+                  Left {inShort(one.eyes.left)}
+                </span>
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,7 @@
-import { type ReactNode, useId } from "react"
+import type { ReactNode } from "react"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
-import { Button } from "#web/ui/button.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
+import { FormDialog } from "#web/ui/form-dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 
 export interface ActionProps {
@@ -32,7 +31,6 @@ export interface ActionDialogProps<T> extends Omit<ActionProps, "onDone"> {
 
 /** A dialog with the inputs of an operation; failures are shown in it. */
 export function ActionDialog<T>(props: ActionDialogProps<T>) {
-  const form = useId()
   const { isPending, problem, submit } = useMutation(props.act, {
     onSuccess: (value) => props.onDone(doneSentence(props.done, value), value),
     onError: ({ code, message }) => {
@@ -42,26 +40,18 @@ export function ActionDialog<T>(props: ActionDialogProps<T>) {
   })
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
       title={props.title}
-      onOpenChange={(open) => !open && props.onClose()}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" size="sm" onClick={props.onClose}>
-            {props.cancel ?? "Back"}
-          </Button>
-          <Button type="submit" form={form} size="sm" busy={isPending} busyLabel="One moment">
-            {props.confirm}
-          </Button>
-        </div>
-      }
+      cancelLabel={props.cancel ?? "Back"}
+      submitLabel={props.confirm}
+      busy={isPending}
+      busyLabel="One moment"
+      onSubmit={submit}
+      onClose={props.onClose}
     >
-      <form id={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
-        {problem && <Notice look="error">{problem}</Notice>}
-        {props.children}
-      </form>
-    </Dialog>
+      {problem && <Notice look="error">{problem}</Notice>}
+      {props.children}
+    </FormDialog>
   )
 }

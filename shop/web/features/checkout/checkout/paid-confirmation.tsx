@@ -56,8 +56,7 @@ export default function PaidConfirmation({ paid }: { paid: ConfirmedPurchase }) 
   const name = saved && firstNameOf(saved.map(({ contactName }) => contactName))
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && paidPurchase.clear()}
+      onClose={paidPurchase.clear}
       title={
         <span className="text-xl leading-tight font-light tracking-display lg:text-2xl">
           {`Thank you${name ? `, ${name}` : ""}. Your order is confirmed.`}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { type LineReturns, requestReturn, returnForm } from "#contract/orders/returns.ts"
 import {
@@ -13,9 +13,8 @@ import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { PhotoField } from "#web/shared/catalogue/photo/photo-field.tsx"
 import { type PickedPhoto, unsentPhotos } from "#web/shared/catalogue/photo/use-photos.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
-import { Button } from "#web/ui/button.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
 import { focusFirstProblem } from "#web/ui/field.tsx"
+import { FormDialog } from "#web/ui/form-dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Radio } from "#web/ui/radio.tsx"
 import { SelectField } from "#web/ui/select-field.tsx"
@@ -51,7 +50,6 @@ export default function ReturnDialog(props: {
   const [errors, setErrors] = useState<Errors>({})
   const { labels, descriptions } = choicesFor(order)
   const form = useRef<HTMLFormElement>(null)
-  const formId = useId()
   const counts = Array.from({ length: allowed.quantity }, (_, index) => index + 1)
 
   async function send() {
@@ -78,83 +76,76 @@ export default function ReturnDialog(props: {
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Return or exchange"
       description={order.title}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Not now
-          </Button>
-          <Button size="sm" type="submit" form={formId} busy={isPending} busyLabel="Sending..">
-            Send request
-          </Button>
-        </div>
-      }
+      cancelLabel="Not now"
+      submitLabel="Send request"
+      busy={isPending}
+      busyLabel="Sending.."
+      onSubmit={submit}
+      onClose={onClose}
+      form={form}
     >
-      <form id={formId} ref={form} onSubmit={submit} noValidate className="grid gap-5">
+      <SelectField
+        label="What is wrong?"
+        error={errors.reason}
+        value={reason}
+        options={[
+          ["", "Choose a reason"],
+          ...allowed.reasons.map((one) => [one, reasonName(one)] as const),
+        ]}
+        onChange={(picked) => {
+          setReason(picked)
+          setErrors(({ reason: _, ...others }) => others)
+        }}
+      />
+      {lensReasons.some((one) => one === reason) && <Slot of={list} give={{ order }} />}
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">What would you like?</legend>
+        <div className="grid gap-2.5">
+          {returnKinds.map((one) => (
+            <Radio
+              key={one}
+              framed
+              name="return-kind"
+              value={one}
+              checked={kind === one}
+              onChange={() => setKind(one)}
+              label={labels[one]}
+              description={descriptions[one]}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {allowed.quantity > 1 && (
         <SelectField
-          label="What is wrong?"
-          error={errors.reason}
-          value={reason}
-          options={[
-            ["", "Choose a reason"],
-            ...allowed.reasons.map((one) => [one, reasonName(one)] as const),
-          ]}
-          onChange={(picked) => {
-            setReason(picked)
-            setErrors(({ reason: _, ...others }) => others)
-          }}
+          label="How many items?"
+          error={errors.quantity}
+          value={quantity}
+          options={counts}
+          onChange={setQuantity}
         />
-        {lensReasons.some((one) => one === reason) && <Slot of={list} give={{ order }} />}
-        <fieldset>
-          <legend className="mb-1.5 text-sm font-medium">What would you like?</legend>
-          <div className="grid gap-2.5">
-            {returnKinds.map((one) => (
-              <Radio
-                key={one}
-                framed
-                name="return-kind"
-                value={one}
-                checked={kind === one}
-                onChange={() => setKind(one)}
-                label={labels[one]}
-                description={descriptions[one]}
-              />
-            ))}
-          </div>
-        </fieldset>
-        {allowed.quantity > 1 && (
-          <SelectField
-            label="How many items?"
-            error={errors.quantity}
-            value={quantity}
-            options={counts}
-            onChange={setQuantity}
-          />
-        )}
-        <TextAreaField
-          label="Tell us more"
-          optional
-          hint={`Up to ${MAX_RETURN_NOTE_LENGTH} characters. Please don't include medical details.`}
-          error={errors.note}
-          rows={3}
-          value={note}
-          onChange={setNote}
-        />
-        <PhotoField
-          purpose="return"
-          most={MAX_RETURN_PHOTOS}
-          hint={`Up to ${MAX_RETURN_PHOTOS} photos of the item and its box (JPEG, PNG or WebP). Only we see them.`}
-          error={errors.photos}
-          photos={photos}
-          onChange={setPhotos}
-        />
-        {problem && <Notice look="error">{problem}</Notice>}
-      </form>
-    </Dialog>
+      )}
+      <TextAreaField
+        label="Tell us more"
+        optional
+        hint={`Up to ${MAX_RETURN_NOTE_LENGTH} characters. Please don't include medical details.`}
+        error={errors.note}
+        rows={3}
+        value={note}
+        onChange={setNote}
+      />
+      <PhotoField
+        purpose="return"
+        most={MAX_RETURN_PHOTOS}
+        hint={`Up to ${MAX_RETURN_PHOTOS} photos of the item and its box (JPEG, PNG or WebP). Only we see them.`}
+        error={errors.photos}
+        photos={photos}
+        onChange={setPhotos}
+      />
+      {problem && <Notice look="error">{problem}</Notice>}
+    </FormDialog>
   )
 }
 

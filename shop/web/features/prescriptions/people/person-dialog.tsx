@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { addPerson, editPerson, type Person } from "#contract/prescriptions/people.ts"
 import { relations } from "#domain/prescriptions/person.ts"
 import { apiClient } from "#web/shared/api/client.ts"
@@ -10,9 +10,8 @@ import {
   personBody,
   personErrors,
 } from "#web/shared/prescriptions/people/person-fields.tsx"
-import { Button } from "#web/ui/button.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
 import { focusFirstProblem } from "#web/ui/field.tsx"
+import { FormDialog } from "#web/ui/form-dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 
@@ -26,7 +25,6 @@ export default function PersonDialog(props: {
   onSaved: (person: Person) => void
 }) {
   const { person, onClose, onSaved } = props
-  const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<PersonDraft>(person ? draftOf(person) : emptyPerson)
   const [hasAsked, setAsked] = useState(false)
@@ -53,26 +51,18 @@ export default function PersonDialog(props: {
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={person ? `Edit ${person.name}` : "Add a person"}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="sm" busy={isPending} busyLabel="Saving..">
-            Save
-          </Button>
-        </div>
-      }
+      submitLabel="Save"
+      busy={isPending}
+      busyLabel="Saving.."
+      onSubmit={submit}
+      onClose={onClose}
+      form={form}
     >
-      <form ref={form} id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <PersonFields draft={draft} errors={hasAsked ? errors : {}} onChange={setDraft} />
-        {problem && <Notice look="error">{problem}</Notice>}
-      </form>
-    </Dialog>
+      <PersonFields draft={draft} errors={hasAsked ? errors : {}} onChange={setDraft} />
+      {problem && <Notice look="error">{problem}</Notice>}
+    </FormDialog>
   )
 }
 

@@ -11,9 +11,7 @@ import { Slot } from "#web/shared/layout/slot.tsx"
 import { forgetShopper } from "#web/shared/shoppers/session/forget-shopper.ts"
 import { resumeAt } from "#web/shared/shoppers/session/session.ts"
 import { useSignOut } from "#web/shared/shoppers/session/use-sign-out.ts"
-import { Button } from "#web/ui/button.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
-import { Notice } from "#web/ui/notice.tsx"
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { deletedState } from "./deleted-state.ts"
 
@@ -29,7 +27,7 @@ export default function EraseDialog(props: { signedInAt: string | null; onClose:
   useEffect(() => () => void (isErased.current && forgetShopper()), [])
   const isFresh = signedInAt === null || isFreshSession(new Date(signedInAt), new Date())
 
-  const { isPending, problem, submit } = useMutation(() => apiClient(eraseAccount), {
+  const { isPending, problem, mutate } = useMutation(() => apiClient(eraseAccount), {
     onSuccess: ({ record }) => {
       if (record) {
         isErased.current = true
@@ -50,34 +48,21 @@ export default function EraseDialog(props: { signedInAt: string | null; onClose:
   }
 
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title="Delete your account?"
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Keep my account
-          </Button>
-          {isFresh ? (
-            <Button size="sm" busy={isPending} busyLabel="Deleting.." onClick={submit}>
-              Delete for good
-            </Button>
-          ) : (
-            <Button size="sm" busy={isSigningOut} onClick={() => void signInAgain()}>
-              Sign in again
-            </Button>
-          )}
-        </div>
-      }
+      cancelLabel="Keep my account"
+      confirmLabel={isFresh ? "Delete for good" : "Sign in again"}
+      busy={isPending || isSigningOut}
+      busyLabel={isFresh ? "Deleting.." : undefined}
+      refusal={problem}
+      onConfirm={isFresh ? mutate : () => void signInAgain()}
+      onClose={onClose}
     >
       <div className="grid gap-3 text-ink-2">
         <ErasureWords isKept={isKept} />
         {!isFresh && <p>{signInAgainSentence}</p>}
-        {problem && <Notice look="error">{problem}</Notice>}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

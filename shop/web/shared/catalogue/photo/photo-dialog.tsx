@@ -3,15 +3,7 @@ import { Dialog } from "#web/ui/dialog.tsx"
 /** One photo in full-screen size. */
 export default function PhotoDialog(props: { picture: string; name: string; onClose: () => void }) {
   return (
-    <Dialog
-      open
-      size="lg"
-      plainText
-      title={props.name}
-      onOpenChange={(open) => {
-        if (!open) props.onClose()
-      }}
-    >
+    <Dialog size="lg" plainText title={props.name} onClose={props.onClose}>
       <img
         src={props.picture}
         alt={props.name}

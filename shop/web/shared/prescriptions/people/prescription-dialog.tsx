@@ -2,7 +2,7 @@ import type { Day } from "@chashma/optics/day.ts"
 import type { Eye, Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { formatPd, readPd } from "@chashma/optics/powers/pd.ts"
 import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
-import { type ReactNode, useId, useRef, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import {
   addPrescription,
   editPrescription,
@@ -43,9 +43,8 @@ import {
   eyeTestBody,
   eyeTestError,
 } from "#web/shared/prescriptions/people/eye-test-fields.tsx"
-import { Button } from "#web/ui/button.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
 import { focusFirstProblem } from "#web/ui/field.tsx"
+import { FormDialog } from "#web/ui/form-dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { ConfirmValues, valuesToConfirm } from "./confirm-values.tsx"
@@ -95,7 +94,6 @@ export default function PrescriptionDialog(props: {
   onSaved: (person: Person) => void
 }) {
   const { person, edited, reading, onClose, onSaved } = props
-  const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() =>
     reading ? draftOfReading(reading) : edited?.values ? draftOf(edited.values) : emptyDraft,
@@ -159,101 +157,93 @@ export default function PrescriptionDialog(props: {
   })
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="full-on-phone"
-      onOpenChange={(open) => !open && onClose()}
       title={
         edited ? `Edit the prescription for ${person.name}` : `Prescription for ${person.name}`
       }
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="sm" busy={isPending} busyLabel="Saving..">
-            Save prescription
-          </Button>
-        </div>
-      }
+      submitLabel="Save prescription"
+      busy={isPending}
+      busyLabel="Saving.."
+      onSubmit={submit}
+      onClose={onClose}
+      form={form}
     >
-      <form ref={form} id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        {reading?.notice}
-        <div>
-          <p className="pb-4 text-ink-2">
-            Check the + and − signs. OD is the right eye, OS the left. ADD only if your prescription
-            has it.
-          </p>
-          <Slot
-            of={abovePowers}
-            give={{
-              onFill: (powers) => {
-                const filled = draftOfReading(powers)
-                setDraft({ ...filled, pd: filled.pd || draft.pd })
-              },
-            }}
-          />
-          <PowerTable
-            type="Progressive"
-            eyes={draft}
-            sameForBoth={draft.sameForBoth}
-            problems={{ right: problemsOf(shown, "right"), left: problemsOf(shown, "left") }}
-            onChange={changeOne}
-            onSameForBoth={(same) =>
-              setDraft({ ...draft, sameForBoth: same, left: same ? draft.right : draft.left })
-            }
-          />
-        </div>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <PdTextField
-            pd={draft.pd}
-            error={shown.find(({ code }) => code === "pd_out_of_range")?.sentence}
-            onChange={(pd) => setDraft({ ...draft, pd })}
-          />
-        </div>
-        <MoreValuesFields more={more} hasAsked={hasAsked} title="Prism and fitting values" />
-        <EyeTestFields
-          draft={eyeTest}
-          error={hasAsked ? dayError : undefined}
-          onChange={setEyeTest}
+      {reading?.notice}
+      <div>
+        <p className="pb-4 text-ink-2">
+          Check the + and − signs. OD is the right eye, OS the left. ADD only if your prescription
+          has it.
+        </p>
+        <Slot
+          of={abovePowers}
+          give={{
+            onFill: (powers) => {
+              const filled = draftOfReading(powers)
+              setDraft({ ...filled, pd: filled.pd || draft.pd })
+            },
+          }}
         />
-        {problems.length === 0 && (
-          <div className="border-l-2 border-peacock pl-4 text-ink-2">
-            {reading ? (
-              <ConfirmValues
-                words={words}
-                confirmed={confirmed}
-                hasAsked={hasAsked}
-                onChange={setConfirmed}
-              />
-            ) : (
-              <>
-                <p className="mb-1 font-medium text-ink">Check your prescription</p>
-                <PrescriptionWords prescription={values} />
-              </>
-            )}
-            {change && (
-              <p className="pt-2">
-                {change.sentences.length === 0
-                  ? `The same as ${person.name}'s last prescription.`
-                  : `Since ${person.name}'s last prescription: ${change.sentences.join(" ")}`}
-              </p>
-            )}
-          </div>
-        )}
-        {(warnings.length > 0 || change?.isLarge) && (
-          <Notice look="offer">
-            <ul className="grid gap-1">
-              {change?.isLarge && <li>{largeChangeSentence}</li>}
-              {warnings.map(({ sentence }) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        {problem && <Notice look="error">{problem}</Notice>}
-      </form>
-    </Dialog>
+        <PowerTable
+          type="Progressive"
+          eyes={draft}
+          sameForBoth={draft.sameForBoth}
+          problems={{ right: problemsOf(shown, "right"), left: problemsOf(shown, "left") }}
+          onChange={changeOne}
+          onSameForBoth={(same) =>
+            setDraft({ ...draft, sameForBoth: same, left: same ? draft.right : draft.left })
+          }
+        />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <PdTextField
+          pd={draft.pd}
+          error={shown.find(({ code }) => code === "pd_out_of_range")?.sentence}
+          onChange={(pd) => setDraft({ ...draft, pd })}
+        />
+      </div>
+      <MoreValuesFields more={more} hasAsked={hasAsked} title="Prism and fitting values" />
+      <EyeTestFields
+        draft={eyeTest}
+        error={hasAsked ? dayError : undefined}
+        onChange={setEyeTest}
+      />
+      {problems.length === 0 && (
+        <div className="border-l-2 border-peacock pl-4 text-ink-2">
+          {reading ? (
+            <ConfirmValues
+              words={words}
+              confirmed={confirmed}
+              hasAsked={hasAsked}
+              onChange={setConfirmed}
+            />
+          ) : (
+            <>
+              <p className="mb-1 font-medium text-ink">Check your prescription</p>
+              <PrescriptionWords prescription={values} />
+            </>
+          )}
+          {change && (
+            <p className="pt-2">
+              {change.sentences.length === 0
+                ? `The same as ${person.name}'s last prescription.`
+                : `Since ${person.name}'s last prescription: ${change.sentences.join(" ")}`}
+            </p>
+          )}
+        </div>
+      )}
+      {(warnings.length > 0 || change?.isLarge) && (
+        <Notice look="offer">
+          <ul className="grid gap-1">
+            {change?.isLarge && <li>{largeChangeSentence}</li>}
+            {warnings.map(({ sentence }) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {problem && <Notice look="error">{problem}</Notice>}
+    </FormDialog>
   )
 }
 

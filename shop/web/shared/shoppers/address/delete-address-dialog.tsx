@@ -3,8 +3,7 @@ import { type Address, addressLine } from "#domain/shoppers/address.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { token } from "#web/shared/shoppers/session/session.ts"
-import { Button } from "#web/ui/button.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { addressMessages, deleteFailure } from "./address-messages.ts"
 
@@ -22,7 +21,7 @@ export default function DeleteAddressDialog(props: {
     return null
   }
 
-  const { isPending, submit } = useMutation(remove, {
+  const { isPending, mutate } = useMutation(remove, {
     onSuccess: () => {
       toast.success(addressMessages.deleted)
       onDeleted()
@@ -35,24 +34,18 @@ export default function DeleteAddressDialog(props: {
   })
 
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title={addressMessages.confirmDelete}
-      footer={
-        <div className="flex justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={isPending} onClick={submit}>
-            Delete
-          </Button>
-        </div>
-      }
+      cancelLabel="Cancel"
+      confirmLabel="Delete"
+      busy={isPending}
+      onConfirm={mutate}
+      onClose={onClose}
     >
-      <p className="font-medium">{address.contactName}</p>
-      <p className="text-ink-2">{addressLine(address)}</p>
-    </Dialog>
+      <div>
+        <p className="font-medium">{address.contactName}</p>
+        <p className="text-ink-2">{addressLine(address)}</p>
+      </div>
+    </ConfirmDialog>
   )
 }

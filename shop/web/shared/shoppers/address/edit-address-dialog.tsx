@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod"
-import { useId, useState } from "react"
+import { useState } from "react"
 import { useForm } from "react-hook-form"
 import { z } from "zod"
 import {
@@ -12,8 +12,7 @@ import {
 import type { Address } from "#domain/shoppers/address.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { token } from "#web/shared/shoppers/session/session.ts"
-import { Button } from "#web/ui/button.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
+import { FormDialog } from "#web/ui/form-dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { AddressFields } from "./address-fields.tsx"
@@ -25,7 +24,6 @@ export default function EditAddressDialog(props: {
   onSaved: () => void
 }) {
   const { address, onClose, onSaved } = props
-  const formId = useId()
   const [cause, setCause] = useState<string | null>(null)
   const form = useForm<AddressForm, unknown, AddressDraft>({
     resolver: zodResolver(addressForm),
@@ -55,29 +53,15 @@ export default function EditAddressDialog(props: {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="EDIT DELIVERY ADDRESS"
-      footer={
-        <div className="flex justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={form.formState.isSubmitting}>
-            Update
-          </Button>
-        </div>
-      }
+      submitLabel="Update"
+      busy={form.formState.isSubmitting}
+      onSubmit={form.handleSubmit(update)}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={form.handleSubmit(update)} noValidate>
-        <AddressFields form={form} mobile={address.mobile} isNew={false} />
-        {cause && (
-          <div className="mt-4">
-            <Notice look="error">{cause}</Notice>
-          </div>
-        )}
-      </form>
-    </Dialog>
+      <AddressFields form={form} mobile={address.mobile} isNew={false} />
+      {cause && <Notice look="error">{cause}</Notice>}
+    </FormDialog>
   )
 }

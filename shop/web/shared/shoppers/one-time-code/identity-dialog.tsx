@@ -5,7 +5,7 @@ import { formatMobile } from "#domain/core/mobile.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
+import { Dialog, DialogButtons } from "#web/ui/dialog.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { askForCode, hasOpenCode } from "./ask-for-code.ts"
@@ -59,16 +59,12 @@ export default function IdentityDialog({ onAnswer, onClose }: Props) {
 
   return (
     <Dialog
-      open
       size="sm"
       title="Confirm that it's you"
       description="You signed in a while ago, so we check once more."
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons cancelLabel="Cancel" onCancel={onClose}>
           {sent ? (
             <Button type="submit" form={form} size="sm" busy={busy} busyLabel="Checking..">
               Confirm
@@ -91,7 +87,7 @@ export default function IdentityDialog({ onAnswer, onClose }: Props) {
               </Button>
             </>
           )}
-        </div>
+        </DialogButtons>
       }
     >
       {refusal && <Notice look="error">{refusal}</Notice>}

@@ -1,0 +1,44 @@
+import { type FormEventHandler, type ReactNode, type Ref, useId } from "react"
+import { Button } from "./button.tsx"
+import { Dialog, DialogButtons } from "./dialog.tsx"
+
+/** A dialog with a form, whose buttons stay visible while it scrolls. */
+export function FormDialog(props: {
+  title: ReactNode
+  description?: ReactNode
+  size?: "sm" | "md" | "full-on-phone"
+  cancelLabel?: string
+  submitLabel: string
+  busy?: boolean
+  busyLabel?: string
+  onSubmit: FormEventHandler<HTMLFormElement>
+  onClose: () => void
+  form?: Ref<HTMLFormElement>
+  children: ReactNode
+}) {
+  const { title, description, size, onClose } = props
+  const id = useId()
+  return (
+    <Dialog
+      {...{ title, description, size, onClose }}
+      footer={
+        <DialogButtons cancelLabel={props.cancelLabel ?? "Cancel"} onCancel={onClose}>
+          <Button type="submit" form={id} size="sm" busy={props.busy} busyLabel={props.busyLabel}>
+            {props.submitLabel}
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <form
+        ref={props.form}
+        id={id}
+        method="post"
+        onSubmit={props.onSubmit}
+        noValidate
+        className="grid gap-5"
+      >
+        {props.children}
+      </form>
+    </Dialog>
+  )
+}
