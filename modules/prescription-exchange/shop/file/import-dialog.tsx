@@ -6,11 +6,12 @@ import {
 } from "@chashma/optics/exchange/read-prescription.ts"
 import type { EyePower } from "@chashma/optics/powers/eye-power.ts"
 import { formatEye } from "@chashma/optics/powers/notation.ts"
-import { type ChangeEvent, type FormEvent, useId, useRef, useState } from "react"
+import { type FormEvent, useId, useRef, useState } from "react"
 import type { Person } from "#contract/prescriptions/people.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { startOfDay } from "#domain/prescriptions/eye-test.ts"
 import PrescriptionDialog from "#web/shared/prescriptions/people/prescription-dialog.tsx"
+import { FileButton } from "#web/shared/prescriptions/uploads/file-button.tsx"
 import { FieldError } from "#web/ui/field.tsx"
 import { FormDialog } from "#web/ui/form-dialog.tsx"
 import { TextAreaField } from "#web/ui/text-field.tsx"
@@ -46,10 +47,7 @@ export default function ImportDialog(props: {
     else setChoice(found.value)
   }
 
-  async function readFile(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? []
-    event.target.value = ""
-    if (!file) return
+  async function readFile(file: File) {
     if (file.size > MAX_PRESCRIPTION_FILE_BYTES) {
       const sentence = "This file is too large for a prescription: 2 MB at most."
       return setRefusal({ of: "file", sentence })
@@ -89,17 +87,14 @@ export default function ImportDialog(props: {
         it on this device, and you check every number before it is saved.
       </p>
       <div>
-        <label className="inline-flex min-h-tap cursor-pointer items-center rounded-md border border-dashed border-control px-4 py-2.5 font-medium hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-peacock has-aria-invalid:border-sindoor">
-          Choose a file
-          <input
-            type="file"
-            accept=".json,.txt,application/json,application/fhir+json,text/plain"
-            aria-invalid={fileRefusal ? true : undefined}
-            aria-describedby={fileRefusal && fileErrorId}
-            className="sr-only"
-            onChange={(event) => void readFile(event)}
-          />
-        </label>
+        <FileButton
+          label="Choose a file"
+          accept=".json,.txt,application/json,application/fhir+json,text/plain"
+          single
+          invalid={fileRefusal !== undefined}
+          describedBy={fileErrorId}
+          onPick={([file]) => file && void readFile(file)}
+        />
         <FieldError id={fileErrorId}>{fileRefusal}</FieldError>
       </div>
       <TextAreaField

@@ -4,14 +4,10 @@ import {
   sendPrescription,
 } from "#contract/prescriptions/prescription-requests.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import {
-  ACCEPTED_FILES,
-  encodeFile,
-  fileHint,
-} from "#web/shared/prescriptions/uploads/encode-file.ts"
+import { encodeFile, fileHint } from "#web/shared/prescriptions/uploads/encode-file.ts"
+import { FileButton } from "#web/shared/prescriptions/uploads/file-button.tsx"
 import { useFocusAfterSending } from "#web/shared/prescriptions/uploads/use-focus-after-sending.ts"
-import { Icon } from "#web/ui/icon.tsx"
-import { Spinner } from "#web/ui/spinner.tsx"
+import { FieldError } from "#web/ui/field.tsx"
 import { toast } from "#web/ui/toast.ts"
 
 /** Picks photos or a PDF of a prescription; each file is sent when picked. */
@@ -60,41 +56,17 @@ export function PrescriptionUpload(props: {
 
   return (
     <div>
-      <label
-        className={
-          isSending
-            ? "inline-flex min-h-tap items-center gap-2 rounded-md border border-line px-4 py-2.5 text-ink-2"
-            : "inline-flex min-h-tap cursor-pointer items-center gap-2 rounded-md border border-dashed border-control px-4 py-2.5 font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-peacock hover:bg-raised"
-        }
-      >
-        {isSending ? <Spinner label="Sending your prescription" /> : <Icon name="plus" small />}
-        {isSending ? "Sending.." : props.label}
-        <input
-          ref={input}
-          type="file"
-          accept={ACCEPTED_FILES}
-          multiple
-          disabled={isSending}
-          aria-describedby={`${id}-hint ${id}-error`}
-          className="sr-only"
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])]
-            event.target.value = ""
-            if (files.length > 0) void send(files)
-          }}
-        />
-      </label>
+      <FileButton
+        ref={input}
+        label={props.label}
+        busyLabel={isSending && "Sending your prescription.."}
+        describedBy={`${id}-hint ${id}-error`}
+        onPick={(files) => void send(files)}
+      />
       <p id={`${id}-hint`} className="mt-2 text-sm text-ink-2">
         {fileHint}
       </p>
-      <p id={`${id}-error`} role="alert" className="text-sm text-sindoor">
-        {error && (
-          <span className="flex gap-1.5 pt-1.5">
-            <Icon name="warn" small />
-            {error}
-          </span>
-        )}
-      </p>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )
 }

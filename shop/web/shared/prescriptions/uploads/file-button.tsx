@@ -1,6 +1,7 @@
 import clsx from "clsx"
 import type { Ref } from "react"
 import { Icon } from "#web/ui/icon.tsx"
+import { Spinner } from "#web/ui/spinner.tsx"
 import { ACCEPTED_FILES } from "./encode-file.ts"
 
 /** Opens the file dialog for photos and PDFs: a file field styled as a button. */
@@ -13,12 +14,15 @@ export function FileButton(props: {
   /** One file only. */
   single?: boolean
   disabled?: boolean
+  /** In place of the label while files are sent; then it is disabled. */
+  busyLabel?: string | false
   /** Ids of its description. */
   describedBy?: string
   invalid?: boolean
   ref?: Ref<HTMLInputElement>
 }) {
-  const { disabled } = props
+  const { busyLabel } = props
+  const disabled = props.disabled || Boolean(busyLabel)
   return (
     <label
       className={clsx(
@@ -30,8 +34,8 @@ export function FileButton(props: {
         props.invalid && "border-sindoor",
       )}
     >
-      <Icon name={props.icon ?? "plus"} small />
-      {props.label}
+      {busyLabel ? <Spinner label={null} /> : <Icon name={props.icon ?? "plus"} small />}
+      {busyLabel ? <span role="status">{busyLabel}</span> : props.label}
       <input
         ref={props.ref}
         type="file"
