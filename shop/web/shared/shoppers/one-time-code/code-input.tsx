@@ -3,9 +3,10 @@ import { normalizeTyped } from "#domain/core/identifier.ts"
 import type { FieldIds } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
-const length = 6
+export const CODE_LENGTH = 6
 
-const digitsIn = (text: string): string => normalizeTyped(text).replace(/\D/g, "").slice(0, length)
+const digitsIn = (text: string): string =>
+  normalizeTyped(text).replace(/\D/g, "").slice(0, CODE_LENGTH)
 
 /**
  * One field for all six digits, so that a code can be pasted, autofilled and corrected. Without

@@ -1,20 +1,17 @@
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react"
+import { useId, useLayoutEffect, useState } from "react"
 import { proveIdentity } from "#contract/shoppers/account.ts"
 import { passkeysOfShopper } from "#contract/shoppers/passkeys.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog, DialogButtons } from "#web/ui/dialog.tsx"
-import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { askForCode, hasOpenCode } from "./ask-for-code.ts"
 import { type Challenge, challenge, demoCode } from "./challenge.ts"
-import { useCodeClock } from "./code-clock.ts"
-import { CodeHint } from "./code-hint.tsx"
-import { CodeInput } from "./code-input.tsx"
-import { Resend } from "./resend.tsx"
-import { useCodeFromMessage } from "./web-otp.ts"
+import { useCodeEntry } from "./use-code-entry.tsx"
 
 interface Props {
   onAnswer: (isProven: boolean) => void
@@ -29,7 +26,6 @@ export default function IdentityDialog({ onAnswer, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const hasPasskey = useHasPasskey()
-  const [isWaiting, setWaiting] = useState(false)
 
   async function send() {
     if (!mobile || busy) return
@@ -40,22 +36,20 @@ export default function IdentityDialog({ onAnswer, onClose }: Props) {
     if (!refused) setSent(challenge.read())
   }
 
-  async function provePasskey() {
-    if (isWaiting) return
-    setWaiting(true)
-    setRefusal(null)
-    const proven = await withEndpoints(
-      import("#web/shared/shoppers/session/sign-with-passkey.ts"),
-      async ({ signWithPasskey }) => {
-        const signed = await signWithPasskey()
-        if (!signed.ok) return signed
-        return apiClient(proveIdentity, { body: { credential: signed.value } })
-      },
-    )
-    setWaiting(false)
-    if (proven.ok) onAnswer(true)
-    else setRefusal(proven.failure.message)
-  }
+  const passkey = useMutation(
+    () => {
+      setRefusal(null)
+      return withEndpoints(
+        import("#web/shared/shoppers/session/sign-with-passkey.ts"),
+        async ({ signWithPasskey }) => {
+          const signed = await signWithPasskey()
+          if (!signed.ok) return signed
+          return apiClient(proveIdentity, { body: { credential: signed.value } })
+        },
+      )
+    },
+    { onSuccess: () => onAnswer(true), onError: ({ message }) => setRefusal(message) },
+  )
 
   return (
     <Dialog
@@ -75,9 +69,9 @@ export default function IdentityDialog({ onAnswer, onClose }: Props) {
                 <Button
                   look="secondary"
                   size="sm"
-                  busy={isWaiting}
+                  busy={passkey.isPending}
                   busyLabel="Waiting for your passkey.."
-                  onClick={() => void provePasskey()}
+                  onClick={passkey.submit}
                 >
                   Use my passkey
                 </Button>
@@ -102,7 +96,6 @@ export default function IdentityDialog({ onAnswer, onClose }: Props) {
           key={sent.token}
           form={form}
           sent={sent}
-          busy={busy}
           onBusy={setBusy}
           onProven={() => onAnswer(true)}
           onResent={() => setSent(challenge.read())}
@@ -114,69 +107,44 @@ export default function IdentityDialog({ onAnswer, onClose }: Props) {
 
 /** Whether the account has a passkey, and the browser can use one. */
 function useHasPasskey(): boolean {
-  const [hasPasskey, setHasPasskey] = useState(false)
-  useEffect(() => {
-    if (!("PublicKeyCredential" in window)) return
-    void apiClient(passkeysOfShopper).then((found) => {
-      setHasPasskey(found.ok && found.value.data.length > 0)
-    })
-  }, [])
-  return hasPasskey
+  const isPossible = "PublicKeyCredential" in window
+  const { value } = useEndpoint(
+    "The passkeys",
+    isPossible ? () => apiClient(passkeysOfShopper).then(dataOf) : null,
+  )
+  return value !== null && value.length > 0
 }
 
 function CodeForm(props: {
   form: string
   sent: Challenge
-  busy: boolean
   onBusy: (busy: boolean) => void
   onProven: () => void
   onResent: () => void
 }) {
-  const { sent, busy } = props
-  const { mobile } = sent
-  const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState("")
-  const [problem, setProblem] = useState<string>()
-  const clock = useCodeClock(sent.sentAt)
-  // Before the dialog notices that the pressed button is gone.
-  useLayoutEffect(() => input.current?.focus(), [])
-
-  async function prove(otp: string) {
-    if (busy) return
-    if (otp.length < 6) {
-      setProblem("Please enter the 6-digit code from the message.")
-      return input.current?.focus()
-    }
-    props.onBusy(true)
-    const proven = await apiClient(proveIdentity, { body: { code: { token: sent.token, otp } } })
-    props.onBusy(false)
-    if (proven.ok) {
+  const { sent, onBusy } = props
+  const { input, submit, field, resend } = useCodeEntry({
+    sent,
+    hint: `We sent it to ${formatMobile(sent.mobile)}.`,
+    onCode: async (otp) => {
+      onBusy(true)
+      const proven = await apiClient(proveIdentity, { body: { code: { token: sent.token, otp } } })
+      onBusy(false)
+      if (!proven.ok) return proven.failure.message
       challenge.clear()
       demoCode.clear()
-      return props.onProven()
-    }
-    setProblem(proven.failure.message)
-    setTyped("")
-    input.current?.focus()
-  }
-
-  useCodeFromMessage((code) => {
-    setTyped(code)
-    void prove(code)
-  }, sent.sentAt)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void prove(typed)
-  }
+      props.onProven()
+      return null
+    },
+    onResent: props.onResent,
+  })
+  // Before the dialog notices that the pressed button is gone.
+  useLayoutEffect(() => input.current?.focus(), [input])
 
   return (
     <form id={props.form} method="post" onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="One-time code" hint={`We sent it to ${formatMobile(mobile)}.`} error={problem}>
-        {(ids) => <CodeInput ref={input} ids={ids} value={typed} onChange={setTyped} />}
-      </Field>
-      <CodeHint mobile={mobile} due={clock.hintIsDue} />
-      <Resend mobile={mobile} clock={clock} onSent={props.onResent} />
+      {field}
+      {resend}
     </form>
   )
 }
