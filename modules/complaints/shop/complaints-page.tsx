@@ -1,3 +1,4 @@
+import { Section } from "#web/ui/section.tsx"
 import { href, useSearchParams } from "react-router"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
@@ -47,10 +48,7 @@ function ComplaintList() {
   const tickets = useEndpoint("The complaints", () => apiClient(ticketsOfShopper).then(dataOf))
 
   return (
-    <section aria-labelledby="my-complaints">
-      <h2 id="my-complaints" className="mb-3 text-xl">
-        My complaints
-      </h2>
+    <Section id="my-complaints" title="My complaints">
       <Loaded from={tickets} loading={<Skeleton className="h-40" />}>
         {(list) =>
           list.length === 0 ? (
@@ -81,6 +79,6 @@ function ComplaintList() {
           )
         }
       </Loaded>
-    </section>
+    </Section>
   )
 }

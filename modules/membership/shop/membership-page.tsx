@@ -1,3 +1,4 @@
+import { Section } from "#web/ui/section.tsx"
 import { type ReactNode, useRef } from "react"
 import { href } from "react-router"
 import { memberSaving } from "#domain/checkout/member-offer.ts"
@@ -135,10 +136,7 @@ function Example({ plan }: { plan: MembershipPlan }) {
   const isPaidBack = saving >= plan.price
   const purchases = Math.ceil(plan.price / saving)
   return (
-    <section aria-labelledby="membership-example" className="max-w-read">
-      <h2 id="membership-example" className="pb-3 text-xl">
-        An example
-      </h2>
+    <Section id="membership-example" title="An example" className="max-w-read">
       <dl className="divide-y divide-line border-y border-line">
         <Row name="A frame">
           <Price amount={frame} />
@@ -164,7 +162,7 @@ function Example({ plan }: { plan: MembershipPlan }) {
           </>
         )}
       </p>
-    </section>
+    </Section>
   )
 }
 
@@ -176,10 +174,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const GoodToKnow = () => (
-  <section aria-labelledby="membership-rules" className="max-w-read pt-10">
-    <h2 id="membership-rules" className="pb-3 text-xl">
-      Good to know
-    </h2>
+  <Section id="membership-rules" title="Good to know" className="max-w-read pt-10">
     <ul className="grid list-disc gap-2 pl-5">
       <li>It starts when you have paid, and lasts for one year.</li>
       <li>
@@ -192,5 +187,5 @@ const GoodToKnow = () => (
       </li>
       <li>It is linked to your mobile number. You get an invoice for it.</li>
     </ul>
-  </section>
+  </Section>
 )

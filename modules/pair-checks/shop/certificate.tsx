@@ -1,3 +1,4 @@
+import { Section } from "#web/ui/section.tsx"
 import clsx from "clsx"
 import type { ReactNode } from "react"
 import { formatDay } from "#domain/core/indian-time.ts"
@@ -35,10 +36,7 @@ export function Certificate(props: { certificate: ShownCertificate; token: strin
       )}
       <MeasuredValues rows={rows} />
       {rows.length > 0 && <Meanings rows={rows} />}
-      <section aria-labelledby="looked-at">
-        <h2 id="looked-at" className="mb-2 text-lg font-medium tracking-normal">
-          What we looked at
-        </h2>
+      <Section id="looked-at" title="What we looked at" size="small">
         <ul className="border-t border-line">
           {findings.map(({ label, isFine }) => (
             <li
@@ -54,7 +52,7 @@ export function Certificate(props: { certificate: ShownCertificate; token: strin
           ))}
           {uv && <li className="border-b border-line py-2.5">{uv}</li>}
         </ul>
-      </section>
+      </Section>
       <MeasuredBy certificate={certificate} />
       <p>
         <a

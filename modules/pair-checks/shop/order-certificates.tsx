@@ -1,3 +1,4 @@
+import { Section } from "#web/ui/section.tsx"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { Link } from "#web/ui/link.tsx"
@@ -10,10 +11,7 @@ export default function OrderCertificates({ order }: { order: ShownOrderLine }) 
   const pairs = useMeasuredPairs(order)
   if (pairs.length === 0) return null
   return (
-    <section aria-labelledby="order-certificates" className="mt-8">
-      <h2 id="order-certificates" className="mb-2 text-lg font-medium tracking-normal">
-        Measured before it left
-      </h2>
+    <Section id="order-certificates" title="Measured before it left" size="small" className="mt-8">
       <ul className="divide-y divide-line border-y border-line">
         {pairs.map((one) => {
           const ofPair = pairs.length > 1 ? ` of pair ${one.pair}` : ""
@@ -44,6 +42,6 @@ export default function OrderCertificates({ order }: { order: ShownOrderLine }) 
           )
         })}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Section } from "#web/ui/section.tsx"
 import { invoicesOfOrder, type ShownInvoice } from "#contract/money/invoices.ts"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { apiClient } from "#web/shared/api/client.ts"
@@ -11,10 +12,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 export function OrderInvoices({ order }: { order: ShownOrderLine }) {
   const { value: list, failure, reload } = useInvoices(order)
   return (
-    <section aria-labelledby="order-invoices" className="mt-8">
-      <h2 id="order-invoices" className="mb-2 text-lg font-medium tracking-normal">
-        Invoice
-      </h2>
+    <Section id="order-invoices" title="Invoice" size="small" className="mt-8">
       {list ? (
         <InvoiceList list={list} order={order} />
       ) : failure ? (
@@ -28,7 +26,7 @@ export function OrderInvoices({ order }: { order: ShownOrderLine }) {
         <Skeleton className="h-14" />
       )}
       <OrderEmail className="mt-3" />
-    </section>
+    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Section } from "#web/ui/section.tsx"
 import type { ReactNode } from "react"
 import { href } from "react-router"
 import {
@@ -35,10 +36,7 @@ export function OrderPayment({ order }: { order: ShownOrderLine }) {
   const total = shownLineTotal(order)
   const chargedTwice = surplusSentence(order, surplus ? formatRupees(surplus.amount) : "")
   return (
-    <section aria-labelledby="order-payment" className="mt-8">
-      <h2 id="order-payment" className="mb-2 text-lg font-medium tracking-normal">
-        Payment
-      </h2>
+    <Section id="order-payment" title="Payment" size="small" className="mt-8">
       <dl className="divide-y divide-line border-t border-line">
         {purchase ? (
           <>
@@ -90,7 +88,7 @@ export function OrderPayment({ order }: { order: ShownOrderLine }) {
           <RefundAccount orderId={order.id} />
         </div>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Section } from "#web/ui/section.tsx"
 import { type LensType, lensTypes, type Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { useState } from "react"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
@@ -55,10 +56,7 @@ export function PrescriptionSection({
     onChanged()
   }
   return (
-    <section aria-labelledby="prescription" className="mb-10 bg-sunk p-5 lg:p-6">
-      <h2 id="prescription" className="mb-3 text-xl lg:text-2xl">
-        {request ? prescriptionHeading(request) : "Your prescription"}
-      </h2>
+    <Section id="prescription" title={request ? prescriptionHeading(request) : "Your prescription"} size="large" className="mb-10 bg-sunk p-5 lg:p-6">
       <Loaded from={loaded} loading={<Skeleton className="h-24" />}>
         {(request) => (
           <div className="grid gap-4">
@@ -115,7 +113,7 @@ export function PrescriptionSection({
           </div>
         )}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Section } from "#web/ui/section.tsx"
 import { useState } from "react"
 import { href } from "react-router"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
@@ -42,10 +43,7 @@ export function ReturnSection({ order }: { order: ShownOrderLine }) {
   const hasLenses = order.lens != null
   const changed = (now: LineReturns | null) => (now ? show(now) : reload())
   return (
-    <section aria-labelledby="returns" className="mt-8">
-      <h2 id="returns" className="mb-3 text-lg font-medium tracking-normal">
-        Return or exchange
-      </h2>
+    <Section id="returns" title="Return or exchange" size="small" className="mt-8">
       <Loaded from={loaded} loading={<Skeleton className="h-24" />}>
         {(returns) => (
           <div className="grid gap-5">
@@ -82,7 +80,7 @@ export function ReturnSection({ order }: { order: ShownOrderLine }) {
       {open !== null && open !== "ask" && (
         <WithdrawDialog one={open} onClose={close} onChanged={changed} />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Section } from "#web/ui/section.tsx"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { ShownTracking } from "#contract/orders/tracking.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -17,10 +18,7 @@ export function TrackingBlock(props: {
   const { order, tracking, failure } = props
   const parcel = parcelOf(order)
   return (
-    <section aria-labelledby="tracking">
-      <h2 id="tracking" className="mb-4 text-xl lg:text-2xl">
-        Tracking
-      </h2>
+    <Section id="tracking" title="Tracking" size="large">
       {parcel && <CopyNumber {...parcel} />}
       {failure && (
         <div className="mb-6">
@@ -33,7 +31,7 @@ export function TrackingBlock(props: {
         </div>
       )}
       <Timeline items={itemsOf(order, tracking, failure === null)} />
-    </section>
+    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Section } from "#web/ui/section.tsx"
 import { eyes } from "@chashma/optics/powers/eye-power.ts"
 import { useState } from "react"
 import { href } from "react-router"
@@ -41,10 +42,7 @@ export default function Refill({ order }: { order: OrderLineWithProduct }) {
   )
   const problem = reorderProblem(product, pair, byProduct.get(order.productId))
   return (
-    <section aria-labelledby="refill" className="mt-8 border-t border-line pt-6">
-      <h2 id="refill" className="mb-2 text-xl lg:text-2xl">
-        Order again
-      </h2>
+    <Section id="refill" title="Order again" size="large" className="mt-8 border-t border-line pt-6">
       <p className="text-sm text-ink-2">
         Lasts {daysInWords(days)}
         {pair.right && pair.left && " (both eyes)"}.
@@ -65,7 +63,7 @@ export default function Refill({ order }: { order: OrderLineWithProduct }) {
         <ReorderButton key={product.id} order={order} product={product} pair={pair} />
       )}
       {order.state !== "Cancelled" && order.state !== "Refunded" && <Reminder order={order} />}
-    </section>
+    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Section } from "#web/ui/section.tsx"
 import { isPd, readPd } from "@chashma/optics/powers/pd.ts"
 import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { useState } from "react"
@@ -78,10 +79,7 @@ export default function LensThicknessPage() {
       </p>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-8">
-          <section aria-labelledby="thickness-powers">
-            <h2 id="thickness-powers" className="pb-3 text-xl">
-              Your powers
-            </h2>
+          <Section id="thickness-powers" title="Your powers">
             <PowerTable
               type="Single Vision"
               eyes={draft}
@@ -105,7 +103,7 @@ export default function LensThicknessPage() {
               error={isPdWrong ? pdProblem : undefined}
               onChange={(pd) => act({ do: "set-pd", pd })}
             />
-          </section>
+          </Section>
           <section aria-labelledby="thickness-frame">
             <h2 id="thickness-frame" className="text-xl">
               The frame
@@ -145,13 +143,7 @@ export default function LensThicknessPage() {
             />
           </section>
         </div>
-        <section
-          aria-labelledby="thickness-lenses"
-          className="bg-sunk p-5 max-lg:-mx-gutter max-lg:px-gutter lg:sticky lg:top-4 lg:p-7"
-        >
-          <h2 id="thickness-lenses" className="pb-4 text-xl">
-            Your lenses
-          </h2>
+        <Section id="thickness-lenses" title="Your lenses" className="bg-sunk p-5 max-lg:-mx-gutter max-lg:px-gutter lg:sticky lg:top-4 lg:p-7">
           {problems.length === 0 && eyeSize && bridge && lensHeight ? (
             <LensThickness
               frame={{
@@ -165,7 +157,7 @@ export default function LensThicknessPage() {
           ) : (
             <p className="text-ink-2">Fill in the fields marked in red to see your lenses.</p>
           )}
-        </section>
+        </Section>
       </div>
       <p className="pt-10 pb-section text-ink-2">
         The lens step of every frame shows the same for that frame.{" "}

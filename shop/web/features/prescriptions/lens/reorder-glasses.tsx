@@ -1,3 +1,4 @@
+import { Section } from "#web/ui/section.tsx"
 import { useState } from "react"
 import { href, useNavigate } from "react-router"
 import { productDetail } from "#contract/catalogue/catalogue.ts"
@@ -43,10 +44,7 @@ export default function ReorderGlasses({ order }: { order: OrderLineWithProduct 
   const problem = frameProblem(order.product, order.quantity)
   const isSold = problem?.code !== "gone" && problem?.code !== "sold_out"
   return (
-    <section aria-labelledby="order-again" className="mt-8 border-t border-line pt-6">
-      <h2 id="order-again" className="mb-2 text-xl lg:text-2xl">
-        Order again
-      </h2>
+    <Section id="order-again" title="Order again" size="large" className="mt-8 border-t border-line pt-6">
       <p className="text-sm text-ink-2">{lensName(reusable.lens, lenses)}</p>
       {problem && <p className="pt-2 text-sm">{problem.sentence}</p>}
       {isSold && order.product && (
@@ -67,7 +65,7 @@ export default function ReorderGlasses({ order }: { order: OrderLineWithProduct 
           added to {memberOfferName}: you get the larger saving.
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 

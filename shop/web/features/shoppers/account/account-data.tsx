@@ -1,3 +1,4 @@
+import { Section } from "#web/ui/section.tsx"
 import { useState } from "react"
 import { href } from "react-router"
 import { accountData } from "#contract/shoppers/account.ts"
@@ -30,10 +31,7 @@ export function AccountData({ signedInAt }: { signedInAt: string | null }) {
   })
 
   return (
-    <section aria-labelledby="my-data">
-      <h2 id="my-data" className="mb-3 text-xl">
-        Your data
-      </h2>
+    <Section id="my-data" title="Your data">
       <p className="max-w-read text-ink-2">
         Download everything that we keep about you, or delete your account. Our{" "}
         <Link to={href("/PrivacyPolicy")} className="link">
@@ -51,6 +49,6 @@ export function AccountData({ signedInAt }: { signedInAt: string | null }) {
       </div>
       {proof.dialog}
       {asksErase && <EraseDialog signedInAt={signedInAt} onClose={() => setAsksErase(false)} />}
-    </section>
+    </Section>
   )
 }

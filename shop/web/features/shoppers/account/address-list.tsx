@@ -1,3 +1,4 @@
+import { Section } from "#web/ui/section.tsx"
 import { useState } from "react"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { type Address, addressLimit, addressLine } from "#domain/shoppers/address.ts"
@@ -18,10 +19,7 @@ export function AddressList({ mobile }: { mobile: string }) {
   const dialogs = useAddressDialogs(refresh)
   const isFull = (list?.length ?? 0) >= addressLimit
   return (
-    <section aria-labelledby="addresses">
-      <h2 id="addresses" className="mb-3 text-xl">
-        Addresses
-      </h2>
+    <Section id="addresses" title="Addresses">
       <Loaded from={saved} loading={<Skeleton className="h-40" />}>
         {(list) =>
           list.length > 0 ? (
@@ -70,7 +68,7 @@ export function AddressList({ mobile }: { mobile: string }) {
         />
       )}
       {dialogs.dialog}
-    </section>
+    </Section>
   )
 }
 

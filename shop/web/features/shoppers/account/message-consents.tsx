@@ -1,3 +1,4 @@
+import { Section } from "#web/ui/section.tsx"
 import { type ConsentDecision, consentsOfShopper, setConsent } from "#contract/shoppers/consents.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import {
@@ -24,10 +25,7 @@ export function MessageConsents() {
 
   const topics = shownTopics(featuresOff).filter((topic) => topic !== "offers" || sendsEmail)
   return (
-    <section aria-labelledby="offers">
-      <h2 id="offers" className="mb-3 text-xl">
-        Offers and reminders
-      </h2>
+    <Section id="offers" title="Offers and reminders">
       <p className="max-w-read text-ink-2">
         We always tell you about your orders, returns and complaints. Everything else is your
         choice, and does not affect your orders.
@@ -49,7 +47,7 @@ export function MessageConsents() {
           </>
         )}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Section } from "#web/ui/section.tsx"
 import { useState } from "react"
 import {
   MAX_PASSKEY_NAME_LENGTH,
@@ -23,10 +24,7 @@ export function PasskeyList() {
   const passkeys = useEndpoint("The passkeys", () => apiClient(passkeysOfShopper).then(dataOf))
   const [removing, setRemoving] = useState<ShownPasskey | null>(null)
   return (
-    <section aria-labelledby="passkeys">
-      <h2 id="passkeys" className="mb-3 text-xl">
-        Passkeys
-      </h2>
+    <Section id="passkeys" title="Passkeys">
       <p className="max-w-read text-ink-2">
         Sign in with your fingerprint, face or screen lock instead of a code. A passkey also
         protects your account if your number is ever given to someone else.
@@ -59,7 +57,7 @@ export function PasskeyList() {
           }}
         />
       )}
-    </section>
+    </Section>
   )
 }
 

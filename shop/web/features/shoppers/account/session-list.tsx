@@ -1,3 +1,4 @@
+import { Section } from "#web/ui/section.tsx"
 import { endSession, type ShownSession } from "#contract/shoppers/account.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
@@ -13,10 +14,7 @@ import { toast } from "#web/ui/toast.ts"
 export function SessionList({ sessions }: { sessions: EndpointView<ShownSession[]> }) {
   const { busy, signOut } = useSignOut()
   return (
-    <section aria-labelledby="sessions">
-      <h2 id="sessions" className="mb-3 text-xl">
-        Where you are signed in
-      </h2>
+    <Section id="sessions" title="Where you are signed in">
       <Loaded from={sessions} loading={<Skeleton className="h-40" />}>
         {(list) => (
           <ul className="border-t border-line">
@@ -36,7 +34,7 @@ export function SessionList({ sessions }: { sessions: EndpointView<ShownSession[
           </Button>
         )}
       </div>
-    </section>
+    </Section>
   )
 }
 
