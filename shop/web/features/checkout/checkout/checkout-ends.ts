@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react"
+import { useEffect } from "react"
 import { href, useNavigate } from "react-router"
 import type { PaymentFlowState } from "#web/shared/checkout/payment/payment-flow.ts"
 import { checkoutItems } from "#web/shared/checkout/purchase/checkout-items.ts"
@@ -23,30 +23,15 @@ export function useReturnToShop(state: PaymentFlowState, mobile: string): void {
   }, [orders, mobile, navigate])
 }
 
-/** Reloads everything that the price of a purchase depends on. */
-export const usePriceReload = (
-  reloadProducts: () => void,
-  reloadBoxes: () => void,
-  recheckCoupon: () => void,
-  reloadMemberOffer: () => void,
-  reloadSettings: () => Promise<void>,
-): (() => void) =>
-  useCallback(() => {
-    reloadProducts()
-    reloadBoxes()
-    recheckCoupon()
-    reloadMemberOffer()
-    void reloadSettings()
-  }, [reloadProducts, reloadBoxes, recheckCoupon, reloadMemberOffer, reloadSettings])
-
 /**
  * If the shop refuses a payment, a price, the stock, a coupon or the member offer has changed: reload
  * them.
  */
 export function useFreshPrices({ at }: PaymentFlowState, reload: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     if (at === "refused") reload()
-  }, [at, reload])
+  }, [at])
 }
 
 const lastsWithoutPurchase: PaymentFlowState["at"][] = [

@@ -22,12 +22,7 @@ import { toast } from "#web/ui/toast.ts"
 import { BusinessOption } from "./business-option.tsx"
 import { CashOnDelivery } from "./cash-on-delivery.tsx"
 import { CheckoutColumns } from "./checkout-columns.tsx"
-import {
-  useBoughtElsewhere,
-  useFreshPrices,
-  usePriceReload,
-  useReturnToShop,
-} from "./checkout-ends.ts"
+import { useBoughtElsewhere, useFreshPrices, useReturnToShop } from "./checkout-ends.ts"
 import { CheckoutSkeleton, SummarySkeleton } from "./checkout-skeleton.tsx"
 import { priceItems } from "./checkout-summary.ts"
 import { useArrival } from "./delivery-dates.tsx"
@@ -64,13 +59,14 @@ export function Checkout(props: {
   const { pay, checkNow } = payment
   const coupon = useCoupon(items)
   const offer = useMemberOffer()
-  const reloadPrices = usePriceReload(
-    products.reload,
-    boxes.reload,
-    coupon.recheck,
-    offer.reload,
-    reloadSettings,
-  )
+  /** Everything that the price of a purchase depends on. */
+  const reloadPrices = () => {
+    products.reload()
+    boxes.reload()
+    coupon.recheck()
+    offer.reload()
+    void reloadSettings()
+  }
   /** The lines whose prescription is being uploaded, replaced or removed. */
   const [uploading, setUploading] = useState<readonly number[]>([])
   const isUploading = uploading.length > 0

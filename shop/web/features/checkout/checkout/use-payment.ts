@@ -1,6 +1,5 @@
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { isForSomeOf, storeOpenPayments } from "#web/shared/checkout/payment/open-payment.ts"
-import type { PaymentFlowState } from "#web/shared/checkout/payment/payment-flow.ts"
 import { fetchUnfinishedPayments } from "#web/shared/checkout/payment/unfinished-payments.ts"
 import { usePaymentFlow } from "#web/shared/checkout/payment/use-payment-flow.ts"
 import {
@@ -10,26 +9,15 @@ import {
   type ToPay,
 } from "./payment-dependencies.ts"
 
-interface PaymentControls {
-  state: PaymentFlowState
-  pay: (order: ToPay) => Promise<void>
-  /** Checks an undecided payment now instead of after the next pause. */
-  checkNow: () => void
-  /** Removes the reason for a refusal, since what was refused has changed. */
-  dismissRefusal: () => void
-}
-
 /** @param items the current purchase */
-export function usePayment(items: CheckoutItem[]): PaymentControls {
-  const { state, pay, checkNow, dismissRefusal } = usePaymentFlow(
+export function usePayment(items: CheckoutItem[]) {
+  const { pay, ...flow } = usePaymentFlow(
     (waiting) => paymentCheckDependencies(items, waiting),
     () => adoptUndecided(items),
   )
   return {
-    state,
-    checkNow,
-    dismissRefusal,
-    pay: (order) =>
+    ...flow,
+    pay: (order: ToPay) =>
       pay((waiting, gateway) => paymentDependencies(order, waiting, gateway), order.amount),
   }
 }
