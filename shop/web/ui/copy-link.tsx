@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react"
+import { useRef } from "react"
 import { Button } from "./button.tsx"
 import { Icon } from "./icon.tsx"
 import { TextInput } from "./text-input.tsx"
+import { useCopied } from "./use-copied.ts"
 
 /** An address with a button that copies it. */
 export function CopyLink({ address, label }: { address: string; label: string }) {
@@ -27,27 +28,4 @@ export function CopyLink({ address, label }: { address: string; label: string })
       </Button>
     </div>
   )
-}
-
-/** How long `Copied!` stays (PDP-08). */
-const shownFor = 2000
-
-function useCopied() {
-  const [copied, setCopied] = useState(0)
-
-  useEffect(() => {
-    if (copied === 0) return
-    const timer = setTimeout(() => setCopied(0), shownFor)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  return {
-    copied: copied > 0,
-    /** @param onRefused if the browser has no clipboard, or access was denied. */
-    copy: (text: string, onRefused: () => void) => {
-      const writing = navigator.clipboard?.writeText(text) ?? Promise.reject()
-      // The counter makes a second press restart the two seconds.
-      writing.then(() => setCopied((count) => count + 1), onRefused)
-    },
-  }
 }

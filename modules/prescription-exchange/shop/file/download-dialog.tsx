@@ -1,13 +1,14 @@
 import type { PrescriptionDocument } from "@chashma/optics/exchange/prescription-document.ts"
 import { prescriptionText } from "@chashma/optics/exchange/prescription-text.ts"
 import { writeVisionPrescription } from "@chashma/optics/exchange/vision-prescription.ts"
-import { useRef, useState } from "react"
+import { useRef } from "react"
 import { indianDay } from "#domain/prescriptions/eye-test.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { downloadText } from "#web/ui/download-text.ts"
 import { QrCode } from "#web/ui/qr-code.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useCopied } from "#web/ui/use-copied.ts"
 
 /** A prescription to take along: as lines, as a QR code with these lines, and as files. */
 export default function DownloadDialog(props: {
@@ -17,7 +18,7 @@ export default function DownloadDialog(props: {
   const { document, onClose } = props
   const text = prescriptionText(document)
   const lines = useRef<HTMLPreElement>(null)
-  const [copied, setCopied] = useState(false)
+  const { copied, copy } = useCopied()
 
   const save = (ending: string, content: string, type: string) =>
     downloadText(
@@ -26,15 +27,10 @@ export default function DownloadDialog(props: {
       type,
     )
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      // Without access to the clipboard the lines are selected, to be copied by hand.
-      if (lines.current) getSelection()?.selectAllChildren(lines.current)
-      toast.error("Your browser doesn't let us copy. The text is selected: copy it yourself.")
-    }
+  function selectLines() {
+    // Without access to the clipboard the lines are selected, to be copied by hand.
+    if (lines.current) getSelection()?.selectAllChildren(lines.current)
+    toast.error("Your browser doesn't let us copy. The text is selected: copy it yourself.")
   }
 
   return (
@@ -68,7 +64,7 @@ export default function DownloadDialog(props: {
             >
               FHIR file
             </Button>
-            <Button look="quiet" size="sm" onClick={() => void copy()}>
+            <Button look="quiet" size="sm" onClick={() => copy(text, selectLines)}>
               <span aria-live="polite">{copied ? "Copied!" : "Copy text"}</span>
             </Button>
           </div>

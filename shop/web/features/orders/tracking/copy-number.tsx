@@ -1,19 +1,10 @@
-import { useEffect, useState } from "react"
 import { courierName } from "#domain/orders/couriers.ts"
 import type { ParcelReference } from "#domain/orders/order-line.ts"
 import { Button } from "#web/ui/button.tsx"
-
-const copiedFor = 2000
+import { useCopied } from "#web/ui/use-copied.ts"
 
 export function CopyNumber({ courier, trackingNumber }: ParcelReference) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), copiedFor)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  const copy = () => navigator.clipboard.writeText(trackingNumber).then(() => setCopied(true))
+  const { copied, copy } = useCopied()
 
   return (
     <div className="mb-7 grid grid-cols-2 items-center gap-x-6 gap-y-4 border-y border-line py-4 sm:grid-cols-[1fr_1fr_auto]">
@@ -25,7 +16,12 @@ export function CopyNumber({ courier, trackingNumber }: ParcelReference) {
         <p className="text-xs text-ink-3">Courier</p>
         <p className="font-medium wrap-anywhere">{courierName(courier)}</p>
       </div>
-      <Button look="secondary" size="sm" onClick={() => void copy()} className="max-sm:col-span-2">
+      <Button
+        look="secondary"
+        size="sm"
+        onClick={() => copy(trackingNumber)}
+        className="max-sm:col-span-2"
+      >
         <span aria-live="polite">{copied ? "Copied!" : "Copy number"}</span>
       </Button>
     </div>
