@@ -1,6 +1,6 @@
 import type { MeasuredHeights } from "@chashma/optics/face/pupil-heights.ts"
 import type { Eye, LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
-import { formatPd, type PdSource, readPd } from "@chashma/optics/powers/pd.ts"
+import type { PdSource } from "@chashma/optics/powers/pd.ts"
 import { takesAddition } from "@chashma/optics/powers/prescription.ts"
 import { cheapestLens } from "#domain/prescriptions/lens/cheapest-lens.ts"
 import {
@@ -11,12 +11,14 @@ import {
 import type { ReadPowers } from "#domain/prescriptions/lens/read-powers.ts"
 import type { LensChoice, LensOptionCode } from "#domain/prescriptions/lens/types.ts"
 import {
-  changeEye,
+  changePowers,
   type DraftEye,
-  openEye,
-  readEye,
-  untouchedEye,
-  writeEye,
+  type DraftPowers,
+  openPowers,
+  readPowers,
+  untouchedPowers,
+  withSame,
+  writePowers,
 } from "#web/shared/prescriptions/lens/draft-eye.ts"
 
 /** How the shop receives the prescription: typed, uploaded now, or sent after ordering. */
@@ -26,15 +28,10 @@ export type PrescriptionWay = (typeof prescriptionWays)[number]
 export type FlowStep = "type" | "option" | "power"
 
 /** Everything chosen so far in the lens flow. */
-export interface LensDraft {
+export interface LensDraft extends DraftPowers {
   step: FlowStep
   type: LensType | null
   option: LensOptionCode | null
-  right: DraftEye
-  left: DraftEye
-  sameForBoth: boolean
-  /** Pupillary distance as typed; empty if there is none. */
-  pd: string
   pdSource: PdSource
   /** The PD is from a saved prescription: filling in another one replaces it. */
   isPdSaved: boolean
@@ -61,13 +58,10 @@ export interface LensDraft {
 }
 
 export const emptyDraft: LensDraft = {
+  ...untouchedPowers,
   step: "type",
   type: null,
   option: null,
-  right: untouchedEye,
-  left: untouchedEye,
-  sameForBoth: false,
-  pd: "",
   pdSource: "typed",
   isPdSaved: false,
   way: "typed",
@@ -96,11 +90,9 @@ export const draftOf = (
   ...(prescription && writePrescription(prescription)),
 })
 
-const writePrescription = ({ right, left, pd, pdSource }: Prescription) => ({
-  right: writeEye(right),
-  left: writeEye(left),
-  pd: pd === undefined ? "" : formatPd(pd),
-  pdSource: pdSource ?? "typed",
+const writePrescription = (prescription: Prescription) => ({
+  ...writePowers(prescription),
+  pdSource: prescription.pdSource ?? "typed",
 })
 
 export type DraftAction =
@@ -161,12 +153,7 @@ export function changeDraft(draft: LensDraft, action: DraftAction): LensDraft {
     case "use-lenses":
       return reuseDraft(draftOf(action.lens, action.upload))
     case "same-for-both":
-      return {
-        ...draft,
-        sameForBoth: action.same,
-        left: action.same ? draft.right : draft.left,
-        ...unconfirmed,
-      }
+      return { ...withSame(draft, action.same), ...unconfirmed }
     case "set-pd":
       return {
         ...draft,
@@ -217,7 +204,7 @@ function withPrescription(draft: LensDraft, prescription: Prescription): LensDra
     ...eyes,
     ...((pd !== "" || draft.isPdSaved) && { pd, pdSource, isPdSaved: pd !== "" }),
     // A saved prism is asked about like one on paper, so that no lenses are ordered without it.
-    ...{ sameForBoth: false, hasPrism: prescription.details?.prism !== undefined },
+    hasPrism: prescription.details?.prism !== undefined,
     ...unconfirmed,
   }
   if (draft.type && takesAddition(draft.type)) return filled
@@ -232,35 +219,22 @@ function withPrescription(draft: LensDraft, prescription: Prescription): LensDra
  * Fills in what the shopper confirmed of a photo; the other fields are empty, since a preset could be
  * taken for a value that was read. A PD that was typed or measured here stays where the photo has none.
  */
-function withPhoto(draft: LensDraft, { eyes, pd, hasPrism }: ReadPowers): LensDraft {
+function withPhoto(draft: LensDraft, powers: ReadPowers): LensDraft {
+  const { pd, ...eyes } = openPowers(powers)
   const filled = {
-    ...draft,
-    ...{ right: openEye(eyes.right), left: openEye(eyes.left), sameForBoth: false, hasPrism },
+    ...{ ...draft, ...eyes, hasPrism: powers.hasPrism },
     ...{ ...unconfirmed, way: "typed" as const },
-    ...((pd !== undefined || draft.isPdSaved) && {
-      ...{ pd: pd === undefined ? "" : formatPd(pd), pdSource: "typed" as const },
-      isPdSaved: false,
-    }),
+    ...((pd !== "" || draft.isPdSaved) && { pd, pdSource: "typed" as const, isPdSaved: false }),
   }
   return draft.type ? chooseType(filled, draft.type) : filled
 }
 
-function withPower(draft: LensDraft, eye: Eye, change: Partial<DraftEye>): LensDraft {
-  const power = changeEye(draft[eye], change)
-  return {
-    ...draft,
-    right: eye === "right" || draft.sameForBoth ? power : draft.right,
-    left: eye === "left" || draft.sameForBoth ? power : draft.left,
-    ...unconfirmed,
-  }
-}
-
-/** Unreadable text is an impossible pupillary distance. */
-export const prescriptionOf = ({ right, left, pd, pdSource }: LensDraft): Prescription => ({
-  right: readEye(right),
-  left: readEye(left),
-  ...(pd.trim() !== "" && { pd: readPd(pd) ?? Number.NaN, pdSource }),
+const withPower = (draft: LensDraft, eye: Eye, change: Partial<DraftEye>): LensDraft => ({
+  ...changePowers(draft, eye, change),
+  ...unconfirmed,
 })
+
+export const prescriptionOf = (draft: LensDraft): Prescription => readPowers(draft, draft.pdSource)
 
 /** The lenses as ordered; null while type or option is missing. */
 export function lensChoiceOf(draft: LensDraft): LensChoice | null {

@@ -1,4 +1,3 @@
-import { Section } from "#web/ui/section.tsx"
 import { isPd, readPd } from "@chashma/optics/powers/pd.ts"
 import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { useState } from "react"
@@ -10,7 +9,6 @@ import {
   frameShapes,
   frameTypes,
 } from "#domain/catalogue/vocabulary.ts"
-import { problemsOf } from "#web/shared/prescriptions/lens/eye-row.tsx"
 import { PdTextField } from "#web/shared/prescriptions/lens/pd-text-field.tsx"
 import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
 import { TypedLines } from "#web/shared/prescriptions/lens/typed-lines.tsx"
@@ -18,6 +16,7 @@ import { metaOf } from "#web/shared/seo/page-meta.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Page } from "#web/ui/page.tsx"
+import { Section } from "#web/ui/section.tsx"
 import { SelectField } from "#web/ui/select-field.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
 import { changeDraft, type DraftAction, emptyDraft, prescriptionOf } from "./lens-draft.ts"
@@ -84,10 +83,7 @@ export default function LensThicknessPage() {
               type="Single Vision"
               eyes={draft}
               sameForBoth={draft.sameForBoth}
-              problems={{
-                right: problemsOf(problems, "right"),
-                left: problemsOf(problems, "left"),
-              }}
+              problems={problems}
               onChange={(eye, change) => act({ do: "set-power", eye, change })}
               onSameForBoth={(same) => act({ do: "same-for-both", same })}
             />
@@ -143,7 +139,11 @@ export default function LensThicknessPage() {
             />
           </section>
         </div>
-        <Section id="thickness-lenses" title="Your lenses" className="bg-sunk p-5 max-lg:-mx-gutter max-lg:px-gutter lg:sticky lg:top-4 lg:p-7">
+        <Section
+          id="thickness-lenses"
+          title="Your lenses"
+          className="bg-sunk p-5 max-lg:-mx-gutter max-lg:px-gutter lg:sticky lg:top-4 lg:p-7"
+        >
           {problems.length === 0 && eyeSize && bridge && lensHeight ? (
             <LensThickness
               frame={{

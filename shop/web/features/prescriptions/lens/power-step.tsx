@@ -14,7 +14,6 @@ import { list as belowThickness } from "#modules/slots/lens.thickness.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Slot, useSlot } from "#web/shared/layout/slot.tsx"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
-import { problemsOf } from "#web/shared/prescriptions/lens/eye-row.tsx"
 import { OtherNotation } from "#web/shared/prescriptions/lens/other-notation.tsx"
 import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
 import { TypedLines } from "#web/shared/prescriptions/lens/typed-lines.tsx"
@@ -165,14 +164,12 @@ function TypedPrescription(props: PowerStepProps) {
   return (
     <>
       {saved.failure && (
-        <div className="mb-5">
-          <Notice look="caution">
-            We couldn't load your saved prescriptions.
-            <Button look="quiet" size="sm" onClick={saved.reload}>
-              Try again
-            </Button>
-          </Notice>
-        </div>
+        <Notice look="caution" className="mb-5">
+          We couldn't load your saved prescriptions.
+          <Button look="quiet" size="sm" onClick={saved.reload}>
+            Try again
+          </Button>
+        </Notice>
       )}
       {people && <SavedPrescriptions people={people} used={used} onUse={props.onUse} />}
       <TypedLines
@@ -186,7 +183,7 @@ function TypedPrescription(props: PowerStepProps) {
         type={type}
         eyes={draft}
         sameForBoth={draft.sameForBoth}
-        problems={{ right: problemsOf(shown, "right"), left: problemsOf(shown, "left") }}
+        problems={shown}
         onChange={(eye, change) => act({ do: "set-power", eye, change })}
         onSameForBoth={(same) => act({ do: "same-for-both", same })}
       />

@@ -82,7 +82,7 @@ export function PriceLookup({ product }: { product: LookupProduct }) {
           type={type}
           eyes={draft}
           sameForBoth={draft.sameForBoth}
-          problems={{ right: [], left: [] }}
+          problems={[]}
           onChange={(eye, change) => act({ do: "set-power", eye, change })}
           onSameForBoth={(same) => act({ do: "same-for-both", same })}
         />

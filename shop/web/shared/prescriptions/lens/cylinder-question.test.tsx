@@ -4,13 +4,11 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
 import { eyesWithUntouchedCyl } from "./cylinder-question.tsx"
 import { blankEye, changeEye, type DraftEye, readEye, untouchedEye } from "./draft-eye.ts"
-import { problemsOf } from "./eye-row.tsx"
 import { PowerTable } from "./power-table.tsx"
 
 function problemsIn(eyes: Record<Eye, DraftEye>) {
   const prescription = { right: readEye(eyes.right), left: readEye(eyes.left) }
-  const { problems } = checkPrescription("Single Vision", prescription)
-  return { right: problemsOf(problems, "right"), left: problemsOf(problems, "left") }
+  return checkPrescription("Single Vision", prescription).problems
 }
 
 const tableOf = (eyes: Record<Eye, DraftEye>) =>

@@ -1,10 +1,11 @@
 import type { Eye } from "@chashma/optics/powers/eye-power.ts"
 import { eyeNames } from "@chashma/optics/powers/in-words.ts"
 import { defaultCyl } from "@chashma/optics/powers/power-values.ts"
+import type { LensChoiceCheck } from "#domain/prescriptions/lens/lens-choice.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import type { DraftEye } from "./draft-eye.ts"
-import type { EyeProblem } from "./eye-row.tsx"
+import { problemsOf } from "./eye-row.tsx"
 
 /**
  * The eyes whose CYL still has the value that the form starts with (VAL-07) and no AXIS: most likely
@@ -12,11 +13,12 @@ import type { EyeProblem } from "./eye-row.tsx"
  */
 export const eyesWithUntouchedCyl = (
   eyes: Record<Eye, DraftEye>,
-  problems: Record<Eye, EyeProblem[]>,
+  problems: LensChoiceCheck["problems"],
 ): Eye[] =>
   (["right", "left"] as const).filter(
     (eye) =>
-      eyes[eye].cyl === defaultCyl && problems[eye].some(({ code }) => code === "axis_missing"),
+      eyes[eye].cyl === defaultCyl &&
+      problemsOf(problems, eye).some(({ code }) => code === "axis_missing"),
   )
 
 /** One question for both eyes; the answer sets their CYL to none. */

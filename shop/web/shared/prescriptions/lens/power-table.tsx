@@ -1,10 +1,11 @@
 import type { Eye, LensType } from "@chashma/optics/powers/eye-power.ts"
 import { takesAddition } from "@chashma/optics/powers/prescription.ts"
 import { useId, useRef } from "react"
+import type { LensChoiceCheck } from "#domain/prescriptions/lens/lens-choice.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { CylinderQuestion, eyesWithUntouchedCyl } from "./cylinder-question.tsx"
 import type { DraftEye } from "./draft-eye.ts"
-import { type EyeProblem, EyeRow } from "./eye-row.tsx"
+import { EyeRow, problemsOf } from "./eye-row.tsx"
 import { eyeGrid } from "./power-fields.tsx"
 
 const columns = [
@@ -19,7 +20,7 @@ export function PowerTable(props: {
   type: LensType
   eyes: Record<Eye, DraftEye>
   sameForBoth: boolean
-  problems: Record<Eye, EyeProblem[]>
+  problems: LensChoiceCheck["problems"]
   onChange: (eye: Eye, change: Partial<DraftEye>) => void
   onSameForBoth: (same: boolean) => void
 }) {
@@ -39,7 +40,7 @@ export function PowerTable(props: {
       power={props.eyes[eye]}
       takesAddition={takesAddition(props.type)}
       copied={eye === "left" && props.sameForBoth}
-      problems={props.problems[eye]}
+      problems={problemsOf(props.problems, eye)}
       question={asked.includes(eye) ? questionId : undefined}
       onChange={(change) => props.onChange(eye, change)}
     />

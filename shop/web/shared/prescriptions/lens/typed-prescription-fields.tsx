@@ -2,7 +2,6 @@ import type { LensType } from "@chashma/optics/powers/eye-power.ts"
 import type { LensChoiceCheck } from "#domain/prescriptions/lens/lens-choice.ts"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { PdTextField } from "#web/shared/prescriptions/lens/pd-text-field.tsx"
-import { problemsOf } from "./eye-row.tsx"
 import { OtherNotation } from "./other-notation.tsx"
 import { PowerTable } from "./power-table.tsx"
 import { TypedLines } from "./typed-lines.tsx"
@@ -36,7 +35,7 @@ export function TypedPrescriptionFields(props: {
         type={type}
         eyes={typed.eyes}
         sameForBoth={typed.sameForBoth}
-        problems={{ right: problemsOf(shown, "right"), left: problemsOf(shown, "left") }}
+        problems={shown}
         onChange={typed.setEye}
         onSameForBoth={typed.setSameForBoth}
       />

@@ -1,7 +1,15 @@
 import type { Eye, Prescription } from "@chashma/optics/powers/eye-power.ts"
-import { formatPd, type PdSource, readPd } from "@chashma/optics/powers/pd.ts"
+import type { PdSource } from "@chashma/optics/powers/pd.ts"
 import { useState } from "react"
-import { changeEye, type DraftEye, readEye, untouchedEye, writeEye } from "./draft-eye.ts"
+import {
+  changePowers,
+  type DraftEye,
+  readPowers,
+  untouchedEye,
+  untouchedPowers,
+  withSame,
+  writePowers,
+} from "./draft-eye.ts"
 
 export interface TypedPrescription {
   eyes: Record<Eye, DraftEye>
@@ -23,37 +31,19 @@ export function useTypedPrescription(
   initial: Prescription | null,
   untouched: DraftEye = untouchedEye,
 ): TypedPrescription {
-  const [eyes, setEyes] = useState(() =>
-    initial
-      ? { right: writeEye(initial.right), left: writeEye(initial.left) }
-      : { right: untouched, left: untouched },
+  const [powers, setPowers] = useState(() =>
+    initial ? writePowers(initial) : { ...untouchedPowers, right: untouched, left: untouched },
   )
-  const [sameForBoth, setSame] = useState(false)
-  const [pd, setPd] = useState(initial?.pd === undefined ? "" : formatPd(initial.pd))
   const [pdSource, setPdSource] = useState<PdSource>(initial?.pdSource ?? "typed")
   return {
-    eyes,
-    sameForBoth,
-    pd,
-    prescription: {
-      right: readEye(eyes.right),
-      left: readEye(eyes.left),
-      ...(pd.trim() !== "" && { pd: readPd(pd) ?? Number.NaN, pdSource }),
-    },
-    setEye: (eye, change) =>
-      setEyes((before) => {
-        const power = changeEye(before[eye], change)
-        return {
-          right: eye === "right" || sameForBoth ? power : before.right,
-          left: eye === "left" || sameForBoth ? power : before.left,
-        }
-      }),
-    setSameForBoth: (same) => {
-      setSame(same)
-      if (same) setEyes({ right: eyes.right, left: eyes.right })
-    },
-    setPd: (text) => {
-      setPd(text)
+    eyes: powers,
+    sameForBoth: powers.sameForBoth,
+    pd: powers.pd,
+    prescription: readPowers(powers, pdSource),
+    setEye: (eye, change) => setPowers((before) => changePowers(before, eye, change)),
+    setSameForBoth: (same) => setPowers((before) => withSame(before, same)),
+    setPd: (pd) => {
+      setPowers((before) => ({ ...before, pd }))
       setPdSource("typed")
     },
   }

@@ -1,6 +1,6 @@
 import type { Day } from "@chashma/optics/day.ts"
-import type { Eye, Prescription } from "@chashma/optics/powers/eye-power.ts"
-import { formatPd, readPd } from "@chashma/optics/powers/pd.ts"
+import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
+import { formatPd } from "@chashma/optics/powers/pd.ts"
 import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { type ReactNode, useRef, useState } from "react"
 import {
@@ -22,14 +22,14 @@ import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import {
-  changeEye,
-  type DraftEye,
-  openEye,
-  readEye,
-  untouchedEye,
-  writeEye,
+  changePowers,
+  type DraftPowers,
+  openPowers,
+  readPowers,
+  untouchedPowers,
+  withSame,
+  writePowers,
 } from "#web/shared/prescriptions/lens/draft-eye.ts"
-import { problemsOf } from "#web/shared/prescriptions/lens/eye-row.tsx"
 import {
   MoreValuesFields,
   typedDetails,
@@ -49,13 +49,6 @@ import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { ConfirmValues, valuesToConfirm } from "./confirm-values.tsx"
 
-interface Draft {
-  right: DraftEye
-  left: DraftEye
-  sameForBoth: boolean
-  pd: string
-}
-
 /** A prescription that was read elsewhere, and that nobody has confirmed yet. */
 interface UnconfirmedPrescription
   extends Pick<ReadPowers, "eyes">,
@@ -65,20 +58,6 @@ interface UnconfirmedPrescription
   /** Where the values come from, and what could not be read. */
   notice: ReactNode
 }
-
-const draftOfReading = ({ eyes, pd }: Pick<ReadPowers, "eyes" | "pd">): Draft => ({
-  ...{ right: openEye(eyes.right), left: openEye(eyes.left), sameForBoth: false },
-  pd: pd === undefined ? "" : formatPd(pd),
-})
-
-const emptyDraft: Draft = { right: untouchedEye, left: untouchedEye, sameForBoth: false, pd: "" }
-
-const draftOf = ({ right, left, pd }: Prescription): Draft => ({
-  right: writeEye(right),
-  left: writeEye(left),
-  sameForBoth: false,
-  pd: pd === undefined ? "" : formatPd(pd),
-})
 
 /**
  * A form to add or correct a prescription; it is read back, and a new one is compared with the
@@ -96,7 +75,7 @@ export default function PrescriptionDialog(props: {
   const { person, edited, reading, onClose, onSaved } = props
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() =>
-    reading ? draftOfReading(reading) : edited?.values ? draftOf(edited.values) : emptyDraft,
+    reading ? openPowers(reading) : edited?.values ? writePowers(edited.values) : untouchedPowers,
   )
   const before = edited?.values ?? reading ?? null
   const more = useMoreValues(before?.details)
@@ -123,17 +102,6 @@ export default function PrescriptionDialog(props: {
   const shown = hasAsked ? problems : []
   const last = edited ? null : (person.prescriptions.find((one) => one.values)?.values ?? null)
   const change = last && problems.length === 0 ? prescriptionChange(last, values) : null
-
-  function changeOne(eye: Eye, part: Partial<DraftEye>) {
-    setDraft((before) => {
-      const power = changeEye(before[eye], part)
-      return {
-        ...before,
-        right: eye === "right" || before.sameForBoth ? power : before.right,
-        left: eye === "left" || before.sameForBoth ? power : before.left,
-      }
-    })
-  }
 
   async function save() {
     setAsked(true)
@@ -179,7 +147,7 @@ export default function PrescriptionDialog(props: {
           of={abovePowers}
           give={{
             onFill: (powers) => {
-              const filled = draftOfReading(powers)
+              const filled = openPowers(powers)
               setDraft({ ...filled, pd: filled.pd || draft.pd })
             },
           }}
@@ -188,11 +156,9 @@ export default function PrescriptionDialog(props: {
           type="Progressive"
           eyes={draft}
           sameForBoth={draft.sameForBoth}
-          problems={{ right: problemsOf(shown, "right"), left: problemsOf(shown, "left") }}
-          onChange={changeOne}
-          onSameForBoth={(same) =>
-            setDraft({ ...draft, sameForBoth: same, left: same ? draft.right : draft.left })
-          }
+          problems={shown}
+          onChange={(eye, part) => setDraft((before) => changePowers(before, eye, part))}
+          onSameForBoth={(same) => setDraft(withSame(draft, same))}
         />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -249,14 +215,9 @@ export default function PrescriptionDialog(props: {
 
 /** An unchanged PD keeps its source. */
 function prescriptionOf(
-  { right, left, pd }: Draft,
+  draft: DraftPowers,
   before: Pick<Prescription, "pd" | "pdSource"> | null,
 ): Prescription {
-  const isOwn = before?.pd !== undefined && formatPd(before.pd) === pd.trim()
-  const pdSource = isOwn ? before.pdSource : ("typed" as const)
-  return {
-    right: readEye(right),
-    left: readEye(left),
-    ...(pd.trim() !== "" && { pd: readPd(pd) ?? Number.NaN, ...(pdSource && { pdSource }) }),
-  }
+  const isOwn = before?.pd !== undefined && formatPd(before.pd) === draft.pd.trim()
+  return readPowers(draft, isOwn ? before.pdSource : "typed")
 }
