@@ -138,9 +138,9 @@ function Complaint({ id }: { id: string }) {
         )}
       </p>
       {refusal && (
-        <div className="mb-6">
-          <Notice look="error">{refusal}</Notice>
-        </div>
+        <Notice look="error" className="mb-6">
+          {refusal}
+        </Notice>
       )}
       <Conversation messages={ticket.messages} />
       <Button look="quiet" size="sm" className="mt-3 -ml-4.5" onClick={download}>

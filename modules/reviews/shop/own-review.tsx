@@ -68,9 +68,9 @@ export default function OwnReviewSection({ orderLineId }: { orderLineId: string 
         {said}
       </p>
       {failure && (
-        <div className="mb-4">
-          <Notice look="error">{failure}</Notice>
-        </div>
+        <Notice look="error" className="mb-4">
+          {failure}
+        </Notice>
       )}
       {view === "form" ? (
         <ReviewForm

@@ -12,12 +12,17 @@ const looks = {
 } as const
 
 /** Errors are announced immediately; others are read in place. */
-export function Notice({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
+export function Notice(props: {
+  look: keyof typeof looks
+  className?: string | undefined
+  children: ReactNode
+}) {
+  const { look, className, children } = props
   const { ground, icon } = looks[look]
   return (
     <div
       role={look === "error" ? "alert" : undefined}
-      className={clsx("flex gap-3 rounded-md px-4 py-3 text-sm", ground)}
+      className={clsx("flex gap-3 rounded-md px-4 py-3 text-sm", ground, className)}
     >
       <Icon name={icon} small />
       <div className="min-w-0 flex-1">{children}</div>

@@ -35,9 +35,9 @@ export default function BusinessFields(props: {
         onBlur={() => check("gstin")}
       />
       {note && (
-        <div className="lg:col-span-2">
-          <Notice look="caution">{note}</Notice>
-        </div>
+        <Notice look="caution" className="lg:col-span-2">
+          {note}
+        </Notice>
       )}
       <p className="text-sm text-ink-2 lg:col-span-2">
         The invoice carries this name and GSTIN. They cannot be changed after the order is placed.

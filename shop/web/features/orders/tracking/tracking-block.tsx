@@ -1,8 +1,7 @@
-import { Section } from "#web/ui/section.tsx"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { ShownTracking } from "#contract/orders/tracking.ts"
-import { Button } from "#web/ui/button.tsx"
-import { Notice } from "#web/ui/notice.tsx"
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
+import { Section } from "#web/ui/section.tsx"
 import { CopyNumber } from "./copy-number.tsx"
 import { Timeline, type TimelineItem } from "./timeline.tsx"
 import { parcelOf, timelineEntries } from "./timeline-entries.ts"
@@ -21,14 +20,9 @@ export function TrackingBlock(props: {
     <Section id="tracking" title="Tracking" size="large">
       {parcel && <CopyNumber {...parcel} />}
       {failure && (
-        <div className="mb-6">
-          <Notice look="error">
-            <p>{failure} What you see below is the latest we have.</p>
-            <Button look="quiet" size="sm" className="-ml-4.5" onClick={props.onRetry}>
-              Try again
-            </Button>
-          </Notice>
-        </div>
+        <LoadFailure className="mb-6" onRetry={props.onRetry}>
+          {failure} What you see below is the latest we have.
+        </LoadFailure>
       )}
       <Timeline items={itemsOf(order, tracking, failure === null)} />
     </Section>

@@ -128,17 +128,15 @@ function RefundStatusNotice({ order }: { order: ShownOrderLine }) {
   const facts = order.state === "Cancelled" ? refundFacts(order) : null
   if (!facts) return null
   return (
-    <div className="-mt-3 mb-8 max-w-read">
-      <Notice look="info">
-        <p>
-          {refundingSentence(order, formatRupees(facts.amount))}
-          {facts.arrivesBy &&
-            ` It arrives ${refundTimeWords(facts.isInstantTried, `by ${formatDay(facts.arrivesBy)}`)}.`}{" "}
-          <a className="link" href="#order-payment">
-            See the payment
-          </a>
-        </p>
-      </Notice>
-    </div>
+    <Notice look="info" className="-mt-3 mb-8 max-w-read">
+      <p>
+        {refundingSentence(order, formatRupees(facts.amount))}
+        {facts.arrivesBy &&
+          ` It arrives ${refundTimeWords(facts.isInstantTried, `by ${formatDay(facts.arrivesBy)}`)}.`}{" "}
+        <a className="link" href="#order-payment">
+          See the payment
+        </a>
+      </p>
+    </Notice>
   )
 }

@@ -127,9 +127,9 @@ function Form(props: { product: ListedProduct; parameters: ContactLensParameters
           </Button>
         </div>
         {isChecked && !isReady && (
-          <div className="pt-2.5">
-            <Notice look="error">Fill in the fields marked in red.</Notice>
-          </div>
+          <Notice look="error" className="mt-2.5">
+            Fill in the fields marked in red.
+          </Notice>
         )}
       </div>
     </section>

@@ -172,9 +172,9 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
       <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="lg:min-h-141.5">
           {aim.note && (
-            <div className="mb-5">
-              <Notice look="info">{aim.note}</Notice>
-            </div>
+            <Notice look="info" className="mb-5">
+              {aim.note}
+            </Notice>
           )}
           <div className="mb-6">
             <Steps steps={headings(draft, steps, lenses, aim.travelsAlone ? "Checkout" : "Cart")} />

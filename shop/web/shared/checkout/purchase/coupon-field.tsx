@@ -5,6 +5,7 @@ import {
   describeCoupon,
 } from "#domain/checkout/coupon.ts"
 import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/core/identifier.ts"
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -77,12 +78,9 @@ export function CouponField(props: {
         </Notice>
       )}
       {coupon.failure !== null && (
-        <Notice look="error">
-          <p>Your coupon is not applied: we couldn't check it.</p>
-          <Button look="quiet" size="sm" className="-ml-4.5" onClick={coupon.recheck}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailure onRetry={coupon.recheck}>
+          Your coupon is not applied: we couldn't check it.
+        </LoadFailure>
       )}
       {isOpen || coupon.error !== null ? (
         <CouponForm

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from "react"
 import { UPLOAD_TTL_HOURS } from "#domain/prescriptions/prescription-request.ts"
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { fileHint } from "./encode-file.ts"
@@ -72,14 +72,7 @@ export function PrescriptionUploadField(props: {
         </p>
       )}
       {token !== null && !upload && !failure && <Skeleton className="size-24" />}
-      {failure && (
-        <Notice look="error">
-          {failure}
-          <Button look="quiet" size="sm" onClick={controls.reload}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {failure && <LoadFailure onRetry={controls.reload}>{failure}</LoadFailure>}
       {upload && <PrescriptionPictures pictures={upload.pictures} onExpired={controls.reload} />}
       <div className="flex flex-wrap items-center gap-3">
         <FileButton

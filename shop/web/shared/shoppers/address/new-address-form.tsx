@@ -83,9 +83,9 @@ export default function NewAddressForm(props: {
       </h3>
       <AddressFields form={form} mobile={props.mobile} isNew />
       {cause && (
-        <div className="mt-4">
-          <Notice look="error">{cause}</Notice>
-        </div>
+        <Notice look="error" className="mt-4">
+          {cause}
+        </Notice>
       )}
       <div className="mt-4 flex flex-col gap-3 lg:flex-row">
         <Button type="submit" busy={form.formState.isSubmitting}>
