@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { href, useNavigate } from "react-router"
 import { orderById } from "#contract/orders/orders.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { fieldErrors } from "#web/shared/api/field-errors.ts"
+import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { focusFirstProblem } from "#web/ui/field.tsx"
@@ -29,9 +31,7 @@ export function ComplaintForm({ orderId }: { orderId: string | null }) {
 
   async function open() {
     const checked = ticketForm.safeParse({ subject, text, ...(orderId && { orderId }) })
-    const found: Errors = {}
-    for (const { path, message } of checked.error?.issues ?? []) found[String(path[0])] ??= message
-    setErrors(found)
+    setErrors(fieldErrors(checked.error))
     if (!checked.success) {
       focusFirstProblem(form.current)
       return null
@@ -86,14 +86,10 @@ export function ComplaintForm({ orderId }: { orderId: string | null }) {
 
 /** The order as text; null until loaded. */
 function useOrderName(id: string | null): string | null {
-  const [name, setName] = useState<string | null>(null)
-  useEffect(() => {
-    if (!id) return
-    void apiClient(orderById, { params: { id } }).then((result) => {
-      if (!result.ok) return
-      const order = result.value.data
-      setName(`order ${[orderNumber(order), order.title].filter(Boolean).join(", ")}`)
-    })
-  }, [id])
-  return name
+  const { value: order } = useEndpoint(
+    "The order",
+    id === null ? null : () => apiClient(orderById, { params: { id } }).then(dataOf),
+    id,
+  )
+  return order && `order ${[orderNumber(order), order.title].filter(Boolean).join(", ")}`
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react"
 import { apiClient } from "#web/shared/api/client.ts"
+import { fieldErrors } from "#web/shared/api/field-errors.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { PhotoField } from "#web/shared/catalogue/photo/photo-field.tsx"
 import { type PickedPhoto, unsentPhotos } from "#web/shared/catalogue/photo/use-photos.ts"
@@ -34,7 +35,7 @@ export function ReviewForm(props: {
   async function write() {
     const ids = photos.flatMap(({ id }) => id ?? [])
     const checked = reviewDraft.safeParse({ stars, text, photos: ids, show_name: isNamed })
-    const found = checked.success ? {} : errorsOf(checked.error.issues)
+    const found: Errors = fieldErrors(checked.error)
     if (ids.length < photos.length) found.photos = unsentPhotos(photos)
     setErrors(found)
     if (!checked.success || found.photos) {
@@ -88,10 +89,4 @@ export function ReviewForm(props: {
       </div>
     </form>
   )
-}
-
-function errorsOf(issues: { path: PropertyKey[]; message: string }[]): Errors {
-  const errors: Errors = {}
-  for (const { path, message } of issues) errors[path[0] as keyof Errors] ??= message
-  return errors
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { businessBuyer } from "#contract/checkout/business-buyer.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
+import { fieldErrors } from "#web/shared/api/field-errors.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { tabStore } from "#web/shared/storage/tab-store.ts"
 import { focusFirstProblem } from "#web/ui/field.tsx"
@@ -92,10 +93,5 @@ export function useBusinessBuyer(isPaid: boolean): BusinessBuyerForm | null {
   }
 }
 
-function problemsOf({ name, gstin }: BusinessDraft): BusinessErrors {
-  const problems: BusinessErrors = {}
-  for (const { path, message } of businessBuyer.safeParse({ name, gstin }).error?.issues ?? []) {
-    problems[path[0] as keyof BusinessErrors] ??= message
-  }
-  return problems
-}
+const problemsOf = ({ name, gstin }: BusinessDraft): BusinessErrors =>
+  fieldErrors(businessBuyer.safeParse({ name, gstin }).error)

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import type { z } from "zod"
 import {
@@ -7,9 +7,12 @@ import {
   saveRefundAccount,
 } from "#contract/money/refund-accounts.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { fieldErrors } from "#web/shared/api/field-errors.ts"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"
 import { Button } from "#web/ui/button.tsx"
+import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Radio } from "#web/ui/radio.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
@@ -93,40 +96,24 @@ function AccountForm(props: {
   const [method, setMethod] = useState<"upi" | "bank">("upi")
   const [draft, setDraft] = useState(empty)
   const [errors, setErrors] = useState<Partial<Draft>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
   const proof = useIdentityProof()
   const form = useRef<HTMLFormElement>(null)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isSaving) return
-    const names = fieldsOf[method].map(({ name }) => name)
-    const body = {
-      method,
-      ...Object.fromEntries(names.map((name) => [name, draft[name]])),
-    } as z.input<typeof refundAccount>
+  async function save() {
+    const typed = fieldsOf[method].map(({ name }) => [name, draft[name]] as const)
+    const body = { method, ...Object.fromEntries(typed) } as z.input<typeof refundAccount>
     const checked = refundAccount.safeParse(body)
-    setFailure(null)
+    setErrors(fieldErrors(checked.error))
     if (!checked.success) {
-      const found: Partial<Draft> = {}
-      for (const { path, message } of checked.error.issues) {
-        found[path[0] as FieldName] ??= message
-      }
-      setErrors(found)
-      const first = names.find((name) => found[name])
-      form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-      return
+      focusFirstProblem(form.current)
+      return null
     }
-    setErrors({})
-    setSaving(true)
-    const result = await proof.run(() =>
-      apiClient(saveRefundAccount, { params: { id: props.orderId }, body }),
-    )
-    setSaving(false)
-    if (!result.ok) return setFailure(result.failure.message)
-    props.onSaved(result.value.data.account ?? "your account")
+    return proof.run(() => apiClient(saveRefundAccount, { params: { id: props.orderId }, body }))
   }
+
+  const { isPending, problem, submit } = useMutation(save, {
+    onSuccess: ({ data }) => props.onSaved(data.account ?? "your account"),
+  })
 
   return (
     <>
@@ -135,7 +122,7 @@ function AccountForm(props: {
         ref={form}
         noValidate
         aria-label="Where your refund goes"
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         className="grid max-w-lg gap-4 py-3"
       >
         <fieldset>
@@ -179,13 +166,13 @@ function AccountForm(props: {
         <p className="text-sm text-ink-2">
           We use this for the refund only, keep it encrypted, and delete it once the money is sent.
         </p>
-        {failure && (
+        {problem && (
           <p role="alert" className="text-sm text-sindoor">
-            {failure}
+            {problem}
           </p>
         )}
         <div className="flex flex-wrap gap-x-2">
-          <Button type="submit" look="secondary" size="sm" busy={isSaving} busyLabel="Saving..">
+          <Button type="submit" look="secondary" size="sm" busy={isPending} busyLabel="Saving..">
             Save
           </Button>
           {props.onCancel && (

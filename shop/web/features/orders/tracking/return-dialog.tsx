@@ -9,6 +9,7 @@ import {
 } from "#domain/orders/return.ts"
 import { list } from "#modules/slots/return.reason.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { fieldErrors } from "#web/shared/api/field-errors.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { PhotoField } from "#web/shared/catalogue/photo/photo-field.tsx"
 import { type PickedPhoto, unsentPhotos } from "#web/shared/catalogue/photo/use-photos.ts"
@@ -55,7 +56,7 @@ export default function ReturnDialog(props: {
   async function send() {
     const sent = photos.flatMap(({ id }) => id ?? [])
     const checked = returnForm.safeParse({ quantity, kind, reason, note, photos: sent })
-    const found: Errors = checked.success ? {} : errorsOf(checked.error.issues)
+    const found: Errors = fieldErrors(checked.error)
     if (sent.length < photos.length) found.photos = unsentPhotos(photos)
     setErrors(found)
     if (!checked.success || found.photos) {
@@ -147,10 +148,4 @@ export default function ReturnDialog(props: {
       {problem && <Notice look="error">{problem}</Notice>}
     </FormDialog>
   )
-}
-
-function errorsOf(issues: { path: PropertyKey[]; message: string }[]): Errors {
-  const errors: Errors = {}
-  for (const { path, message } of issues) errors[String(path[0])] ??= message
-  return errors
 }
