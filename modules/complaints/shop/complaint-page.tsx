@@ -1,10 +1,10 @@
 import clsx from "clsx"
 import { type FormEvent, useState } from "react"
 import { href, type MetaArgs } from "react-router"
-import type { ApiResult } from "#contract/core/api-result.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { apiClient, checkRecordId } from "#web/shared/api/client.ts"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { pageMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
@@ -77,13 +77,6 @@ function Complaint({ id }: { id: string }) {
   } = useEndpoint("The complaint", () => apiClient(ticketById, { params: { id } }).then(dataOf))
 
   const { name: shop } = useSettings().business
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const onReply = (result: ApiResult<{ data: ShownTicket }>) => {
-    setRefusal(result.ok ? null : result.failure.message)
-    if (result.ok) show(result.value.data)
-    else console.error("The complaint was not changed", result.failure)
-  }
-
   if (!ticket) {
     return (
       <>
@@ -137,18 +130,13 @@ function Complaint({ id }: { id: string }) {
           </span>
         )}
       </p>
-      {refusal && (
-        <Notice look="error" className="mb-6">
-          {refusal}
-        </Notice>
-      )}
       <Conversation messages={ticket.messages} />
       <Button look="quiet" size="sm" className="mt-3 -ml-4.5" onClick={download}>
         Download a copy
       </Button>
       {ticket.order && <ReturnPhotos orderLineId={ticket.order.id} />}
       {ticket.writeRefusal === null ? (
-        <Reply ticket={ticket} onReply={onReply} />
+        <Reply ticket={ticket} onReply={show} />
       ) : (
         <p className="mt-6 text-sm text-ink-2">{ticket.writeRefusal}</p>
       )}
@@ -179,48 +167,47 @@ function Conversation({ messages }: Pick<ShownTicket, "messages">) {
   )
 }
 
-function Reply(props: {
-  ticket: ShownTicket
-  onReply: (result: ApiResult<{ data: ShownTicket }>) => void
-}) {
+function Reply(props: { ticket: ShownTicket; onReply: (ticket: ShownTicket) => void }) {
   const { ticket, onReply } = props
   const [text, setText] = useState("")
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState<"send" | "close" | null>(null)
+  const params = { id: ticket.id }
+  const { variables, problem, mutate } = useMutation(
+    async (action: "send" | "close") => {
+      if (action === "close") return apiClient(closeTicket, { params })
+      const checked = ticketMessageForm.safeParse({ text })
+      setError(checked.error?.issues[0]?.message)
+      return checked.success ? apiClient(writeToTicket, { params, body: checked.data }) : null
+    },
+    {
+      onSuccess: ({ data }, action) => {
+        onReply(data)
+        if (action === "send") setText("")
+      },
+      log: "The complaint was not changed",
+    },
+  )
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault()
-    const checked = ticketMessageForm.safeParse({ text })
-    setError(checked.error?.issues[0]?.message)
-    if (!checked.success) return
-    setBusy("send")
-    const result = await apiClient(writeToTicket, { params: { id: ticket.id }, body: checked.data })
-    setBusy(null)
-    onReply(result)
-    if (result.ok) setText("")
-  }
-
-  async function close() {
-    setBusy("close")
-    const result = await apiClient(closeTicket, { params: { id: ticket.id } })
-    setBusy(null)
-    onReply(result)
+    mutate("send")
   }
 
   return (
     <form onSubmit={send} noValidate className="mt-6 grid gap-4">
+      {problem && <Notice look="error">{problem}</Notice>}
       <TextAreaField label="Your message" error={error} rows={4} value={text} onChange={setText} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={isBusy === "send"} busyLabel="Sending..">
+        <Button type="submit" size="sm" busy={variables === "send"} busyLabel="Sending..">
           {ticket.state === "closed" ? "Open it again" : "Send message"}
         </Button>
         {ticket.state !== "closed" && (
           <Button
             look="secondary"
             size="sm"
-            busy={isBusy === "close"}
+            busy={variables === "close"}
             busyLabel="Closing.."
-            onClick={() => void close()}
+            onClick={() => mutate("close")}
           >
             Close complaint
           </Button>

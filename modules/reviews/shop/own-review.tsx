@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { ownPhoto } from "#contract/catalogue/photos.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import type { PickedPhoto } from "#web/shared/catalogue/photo/use-photos.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -12,19 +14,13 @@ type View = "review" | "form" | "delete"
 
 /** On the page of a delivered order: write a review, see its status, change or delete it. */
 export default function OwnReviewSection({ orderLineId }: { orderLineId: string }) {
-  const [review, setReview] = useState<OwnReview | null | undefined>()
+  const params = { id: orderLineId }
+  const loaded = useEndpoint("The review", () => apiClient(ownReview, { params }), orderLineId)
+  const review = loaded.value?.review
   const [previews, setPreviews] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
   const [view, setView] = useState<View>("review")
   const [said, setSaid] = useState("")
   const heading = useRef<HTMLHeadingElement>(null)
-
-  useEffect(() => {
-    void apiClient(ownReview, { params: { id: orderLineId } }).then((result) => {
-      if (result.ok) setReview(result.value.review)
-      else setFailure(result.failure.message)
-    })
-  }, [orderLineId])
 
   const photoIds = review?.photos.map(({ id }) => id).join(" ") ?? ""
   useEffect(() => {
@@ -45,15 +41,15 @@ export default function OwnReviewSection({ orderLineId }: { orderLineId: string 
     heading.current?.focus()
   }
 
-  async function remove() {
-    const result = await apiClient(deleteReview, { params: { id: orderLineId } })
-    if (!result.ok) return setFailure(result.failure.message)
-    setReview(null)
-    setFailure(null)
-    show("review", "Your review is deleted.")
-  }
+  const removal = useMutation(() => apiClient(deleteReview, { params }), {
+    onSuccess: () => {
+      loaded.show({ may_review: true, review: null })
+      show("review", "Your review is deleted.")
+    },
+  })
+  const failure = removal.problem ?? loaded.failure?.message
 
-  if (review === undefined && !failure) return null
+  if (!loaded.value && !failure) return null
   return (
     <section aria-labelledby="own-review" className="mt-8 border-t border-line pt-6">
       <h2
@@ -79,7 +75,7 @@ export default function OwnReviewSection({ orderLineId }: { orderLineId: string 
           photos={photos}
           onCancel={() => show("review")}
           onWritten={(written) => {
-            setReview(written)
+            loaded.show({ may_review: true, review: written })
             show("review", "Thank you for your review.")
           }}
         />
@@ -88,7 +84,7 @@ export default function OwnReviewSection({ orderLineId }: { orderLineId: string 
           {view === "delete" ? (
             <>
               <p className="w-full text-sm">Delete this review and its photos for good?</p>
-              <Button size="sm" onClick={remove}>
+              <Button size="sm" busy={removal.isPending} onClick={removal.submit}>
                 Delete review
               </Button>
               <Button look="quiet" size="sm" onClick={() => show("review")}>

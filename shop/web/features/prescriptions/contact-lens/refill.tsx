@@ -1,4 +1,3 @@
-import { Section } from "#web/ui/section.tsx"
 import { eyes } from "@chashma/optics/powers/eye-power.ts"
 import { useState } from "react"
 import { href } from "react-router"
@@ -13,6 +12,7 @@ import {
   type RefillReminderState,
 } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import {
   setCartContactLenses,
@@ -22,6 +22,7 @@ import { InCartNotice } from "#web/shared/checkout/cart/in-cart-notice.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Link } from "#web/ui/link.tsx"
+import { Section } from "#web/ui/section.tsx"
 import { changedPrice, reorderProblem, soldPair } from "./reorder.ts"
 
 /** On the page of a contact lens order: reorder, and a reminder when they run out. */
@@ -42,7 +43,12 @@ export default function Refill({ order }: { order: OrderLineWithProduct }) {
   )
   const problem = reorderProblem(product, pair, byProduct.get(order.productId))
   return (
-    <Section id="refill" title="Order again" size="large" className="mt-8 border-t border-line pt-6">
+    <Section
+      id="refill"
+      title="Order again"
+      size="large"
+      className="mt-8 border-t border-line pt-6"
+    >
       <p className="text-sm text-ink-2">
         Lasts {daysInWords(days)}
         {pair.right && pair.left && " (both eyes)"}.
@@ -103,28 +109,20 @@ function ReorderButton(props: {
 
 function Reminder({ order }: { order: OrderLineWithProduct }) {
   const [state, setState] = useState<RefillReminderState>(order.refillReminder ?? "off")
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { variables, problem, mutate } = useMutation(
+    (wanted: boolean) =>
+      apiClient(setRefillReminder, { params: { id: order.id }, body: { wanted } }),
+    { onSuccess: (reply) => setState(reply.state) },
+  )
   if (state === "sent") {
     return <p className="pt-2 text-sm text-ink-2">We reminded you about these lenses.</p>
-  }
-  const set = async (wanted: boolean) => {
-    if (isBusy) return
-    setBusy(true)
-    setFailure(null)
-    setState(wanted ? "on" : "off")
-    const request = { params: { id: order.id }, body: { wanted } }
-    const result = await apiClient(setRefillReminder, request)
-    setBusy(false)
-    setState(result.ok ? result.value.state : state)
-    if (!result.ok) setFailure(result.failure.message)
   }
   return (
     <>
       <Checkbox
         label="Remind me once before they run out"
-        checked={state === "on"}
-        onChange={({ target }) => void set(target.checked)}
+        checked={variables ?? state === "on"}
+        onChange={({ target }) => mutate(target.checked)}
         className="pt-1 text-sm"
       />
       <p className="text-xs text-ink-3">
@@ -132,7 +130,7 @@ function Reminder({ order }: { order: OrderLineWithProduct }) {
         here, or turn off all such reminders in My account.
       </p>
       <p role="alert" className="text-sm text-sindoor">
-        {failure}
+        {problem}
       </p>
     </>
   )

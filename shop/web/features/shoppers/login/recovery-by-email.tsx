@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { recoverByEmail, sendRecoveryEmail } from "#contract/shoppers/account-recovery.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { CodeInput } from "#web/shared/shoppers/one-time-code/code-input.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -16,57 +17,51 @@ export function RecoveryByEmail({ recovery }: { recovery: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [isSent, setIsSent] = useState(false)
   const [typed, setTyped] = useState("")
-  const [problem, setProblem] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState<string>()
+
   useEffect(() => {
     if (isSent) input.current?.focus()
   }, [isSent])
 
-  async function send() {
-    setBusy(true)
-    setFailure(undefined)
-    const result = await apiClient(sendRecoveryEmail, { body: { recovery } })
-    setBusy(false)
+  const sending = useMutation(() => apiClient(sendRecoveryEmail, { body: { recovery } }), {
+    onSuccess: () => setIsSent(true),
     // An earlier request may have sent it, although no reply arrived.
-    if (result.ok || result.failure.code === "TOO_MANY_REQUESTS") setIsSent(true)
-    if (!result.ok) setFailure(result.failure.message)
+    onError: ({ code }) => code === "TOO_MANY_REQUESTS" && setIsSent(true),
+  })
+
+  async function verify() {
+    sending.reset()
+    setMissing(typed === "" ? "Please enter the code from the e-mail." : undefined)
+    return typed === "" ? null : apiClient(recoverByEmail, { body: { recovery, code: typed } })
   }
 
-  async function verify(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    setFailure(undefined)
-    if (typed === "") return setProblem("Please enter the code from the e-mail.")
-    setBusy(true)
-    setProblem(undefined)
-    const result = await apiClient(recoverByEmail, { body: { recovery, code: typed } })
-    setBusy(false)
-    if (result.ok) return finish(result.value.token)
-    console.error("The account was not recovered", result.failure)
-    setProblem(result.failure.message)
-    setTyped("")
-    input.current?.focus()
-  }
+  const checking = useMutation(verify, {
+    onSuccess: ({ token }) => finish(token),
+    onError: () => {
+      setTyped("")
+      input.current?.focus()
+    },
+    log: "The account was not recovered",
+  })
 
   if (!isSent) {
     return (
       <>
         <p className="text-ink-2">We send it to the address that you confirmed with us.</p>
-        {failure && <Notice look="error">{failure}</Notice>}
-        <Button wide busy={busy} busyLabel="Sending.." onClick={() => void send()}>
+        {sending.problem && <Notice look="error">{sending.problem}</Notice>}
+        <Button wide busy={sending.isPending} busyLabel="Sending.." onClick={sending.submit}>
           Send the code
         </Button>
       </>
     )
   }
   return (
-    <form onSubmit={verify} noValidate className="grid gap-4">
-      {failure && <Notice look="error">{failure}</Notice>}
-      <Field label="Code from the e-mail" error={problem}>
+    <form onSubmit={checking.submit} noValidate className="grid gap-4">
+      {sending.problem && <Notice look="error">{sending.problem}</Notice>}
+      <Field label="Code from the e-mail" error={missing ?? checking.problem}>
         {(ids) => <CodeInput ref={input} ids={ids} value={typed} onChange={setTyped} />}
       </Field>
-      <Button type="submit" wide busy={busy} busyLabel="Checking..">
+      <Button type="submit" wide busy={checking.isPending} busyLabel="Checking..">
         Open my account
       </Button>
     </form>

@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { AccountRecovery } from "#contract/core/api-result.ts"
 import { startNewAccount } from "#contract/shoppers/account-recovery.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { useMutation } from "#web/shared/api/use-mutation.ts"
+import { ConfirmRequest } from "#web/shared/api/confirm-request.tsx"
 import { Button } from "#web/ui/button.tsx"
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { PasskeyButton } from "./passkey-button.tsx"
 import { RecoveryByEmail } from "./recovery-by-email.tsx"
 import { RecoveryByOrder } from "./recovery-by-order.tsx"
@@ -55,10 +54,6 @@ function Way({ title, children }: { title: string; children: ReactNode }) {
 function NewAccount({ recovery }: { recovery: string }) {
   const finish = useFinishSignIn()
   const [asks, setAsks] = useState(false)
-  const { isPending, problem, mutate } = useMutation(
-    () => apiClient(startNewAccount, { body: { recovery } }),
-    { onSuccess: ({ token }) => finish(token), log: "No new account was started" },
-  )
 
   return (
     <>
@@ -70,21 +65,20 @@ function NewAccount({ recovery }: { recovery: string }) {
         Start a new account
       </Button>
       {asks && (
-        <ConfirmDialog
+        <ConfirmRequest
           title="Start a new account?"
           cancelLabel="Go back"
           confirmLabel="Start a new account"
-          busy={isPending}
           busyLabel="Starting.."
-          refusal={problem}
-          onConfirm={mutate}
+          request={() => apiClient(startNewAccount, { body: { recovery } })}
+          onDone={({ token }) => void finish(token)}
           onClose={() => setAsks(false)}
         >
           <p>
             The earlier account stays closed, with its orders, prescriptions and addresses. This
             number won't open it any more.
           </p>
-        </ConfirmDialog>
+        </ConfirmRequest>
       )}
     </>
   )
