@@ -1,7 +1,7 @@
 import type { ShownReturn } from "#contract/orders/returns.ts"
 import { stepName } from "./return-words.ts"
-import { checkpointWords } from "./stages.ts"
 import type { TimelineItem } from "./timeline.tsx"
+import { checkpointEntry, newestFirst } from "./timeline-entries.ts"
 
 /**
  * The history of a return, from shop and courier, newest first. The courier's last checkpoint, its
@@ -12,23 +12,10 @@ export function returnEntries({
   checkpoints,
 }: Pick<ShownReturn, "events" | "checkpoints">): TimelineItem[] {
   const isReceived = events.some(({ state }) => state === "received")
-  const entries = [
+  return newestFirst([
     ...events.map(({ state, at, note }) => ({
-      key: state,
-      stage: stepName(state),
-      time: at,
-      text: note,
+      ...{ key: state, stage: stepName(state), time: at, text: note },
     })),
-    ...checkpoints
-      .filter(({ tag }) => !(isReceived && tag === "Delivered"))
-      .map((checkpoint, index) => {
-        const { title, text } = checkpointWords(checkpoint)
-        return { key: `${checkpoint.time} ${index}`, stage: title, time: checkpoint.time, text }
-      }),
-  ].toReversed()
-  // Events of the same time keep their order.
-  return entries.sort((one, other) => millisecondsOf(other) - millisecondsOf(one))
+    ...checkpoints.filter(({ tag }) => !(isReceived && tag === "Delivered")).map(checkpointEntry),
+  ])
 }
-
-const millisecondsOf = ({ time }: { time: string | null }): number =>
-  time === null ? 0 : Date.parse(time) || 0

@@ -2,14 +2,7 @@ import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { ShownCheckpoint, ShownTracking } from "#contract/orders/tracking.ts"
 import type { OrderLine, ParcelReference } from "#domain/orders/order-line.ts"
 import { checkpointWords } from "./stages.ts"
-
-interface TimelineEntry {
-  key: string
-  stage: string
-  /** ISO 8601; null if unknown. */
-  time: string | null
-  text?: string
-}
+import type { TimelineItem } from "./timeline.tsx"
 
 type TimelineOrder = Pick<
   ShownOrderLine,
@@ -30,22 +23,17 @@ const shopSteps: Record<string, string> = {
 export function timelineEntries(
   order: TimelineOrder,
   tracking: Pick<ShownTracking, "checkpoints"> | null,
-): TimelineEntry[] {
+): TimelineItem[] {
   const checkpoints = tracking?.checkpoints ?? []
-  const entries = [
-    ...shopEntries(order, checkpoints),
-    ...checkpoints.map(checkpointEntry),
-  ].toReversed()
-  // Events of the same time keep their order.
-  entries.sort((one, other) => millisecondsOf(other) - millisecondsOf(one))
+  const entries = [...shopEntries(order, checkpoints), ...checkpoints.map(checkpointEntry)]
   return [
-    ...entries,
+    ...newestFirst(entries),
     { key: "confirmed", stage: "order confirmed successfully", time: order.createdAt },
   ]
 }
 
 /** The courier's own words replace the shop's. */
-function shopEntries(order: TimelineOrder, checkpoints: ShownCheckpoint[]): TimelineEntry[] {
+function shopEntries(order: TimelineOrder, checkpoints: ShownCheckpoint[]): TimelineItem[] {
   const toldByCourier = (state: string) =>
     state === "Processing"
       ? checkpoints.length > 0
@@ -65,13 +53,16 @@ function shopEntries(order: TimelineOrder, checkpoints: ShownCheckpoint[]): Time
     : entries
 }
 
-const checkpointEntry = (checkpoint: ShownCheckpoint, index: number): TimelineEntry => {
+export const checkpointEntry = (checkpoint: ShownCheckpoint, index: number): TimelineItem => {
   const { title, text } = checkpointWords(checkpoint)
   return { key: `${checkpoint.time} ${index}`, stage: title, time: checkpoint.time, text }
 }
 
-const millisecondsOf = ({ time }: TimelineEntry): number =>
-  time === null ? 0 : Date.parse(time) || 0
+/** Entries of the same time are in the reverse of their order. */
+export const newestFirst = (entries: TimelineItem[]): TimelineItem[] =>
+  entries.toReversed().sort((one, other) => millisecondsOf(other) - millisecondsOf(one))
+
+const millisecondsOf = ({ time }: TimelineItem): number => (time ? Date.parse(time) || 0 : 0)
 
 /** The parcel to track; null until both slug and number are there (TRK-12, VAL-22). */
 export function parcelOf(
