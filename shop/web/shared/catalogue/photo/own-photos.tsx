@@ -2,9 +2,9 @@ import { useState } from "react"
 import { ownPhoto } from "#contract/catalogue/photos.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
-import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { PhotoThumbnail } from "./photo-thumbnail.tsx"
 
 const PhotoDialog = lazyComponent(() => import("./photo-dialog.tsx"))
 
@@ -48,28 +48,14 @@ function Thumbnail(props: {
     () => apiClient(ownPhoto, { params: { id } }),
     id,
   )
-  if (failure) {
-    return (
-      <button
-        type="button"
-        onClick={reload}
-        aria-label={`Couldn't load. Try again: ${name.toLowerCase()}`}
-        className="grid size-24 place-content-center justify-items-center gap-1 rounded-md border border-line bg-sunk p-2 text-center text-xs"
-      >
-        <Icon name="warn" small />
-        Couldn't load. Try again
-      </button>
-    )
-  }
-  if (value === null) return <Skeleton className="size-24 rounded-md" />
+  if (value === null && !failure) return <Skeleton className="size-24 rounded-md" />
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={() => props.onOpen(value.picture, name)}
-      className="block size-24 cursor-zoom-in overflow-hidden rounded-md bg-sunk"
-    >
-      <img src={value.picture} alt={name} className="size-full object-cover" />
-    </button>
+    <PhotoThumbnail
+      address={failure ? null : (value?.picture ?? null)}
+      name={name}
+      className="bg-sunk"
+      onOpen={() => value && props.onOpen(value.picture, name)}
+      onRetry={reload}
+    />
   )
 }

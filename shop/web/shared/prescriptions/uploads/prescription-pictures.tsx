@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import type { ShownPrescriptionRequest } from "#contract/prescriptions/prescription-requests.ts"
-import { Icon } from "#web/ui/icon.tsx"
+import { PhotoThumbnail } from "#web/shared/catalogue/photo/photo-thumbnail.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 
 const PhotoDialog = lazyComponent(() => import("#web/shared/catalogue/photo/photo-dialog.tsx"))
@@ -54,35 +54,17 @@ function Thumbnail(props: {
     if (!failed) return
     setAddress(picture.url)
   }, [failed, picture.url])
-  if (failed) {
-    return (
-      <button
-        type="button"
-        onClick={() => {
-          props.onExpired()
-          setFailed(false)
-        }}
-        aria-label={`Couldn't load. Try again: ${name.toLowerCase()}`}
-        className="grid size-24 place-content-center justify-items-center gap-1 rounded-md border border-line bg-raised p-2 text-center text-xs"
-      >
-        <Icon name="warn" small />
-        Couldn't load. Try again
-      </button>
-    )
-  }
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={props.onOpen}
-      className="block size-24 cursor-zoom-in overflow-hidden rounded-md border border-line bg-raised"
-    >
-      <img
-        src={address}
-        alt={name}
-        onError={() => setFailed(true)}
-        className="size-full object-cover"
-      />
-    </button>
+    <PhotoThumbnail
+      address={failed ? null : address}
+      name={name}
+      className="border border-line bg-raised"
+      onOpen={props.onOpen}
+      onRetry={() => {
+        props.onExpired()
+        setFailed(false)
+      }}
+      onError={() => setFailed(true)}
+    />
   )
 }
