@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { type Address, addressLimit } from "#domain/shoppers/address.ts"
+import { addressLimitSentence } from "#web/shared/shoppers/address/address-messages.ts"
 import { NewAddressForm, useAddressDialogs } from "#web/shared/shoppers/address/addresses.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
@@ -51,10 +52,7 @@ export function AddressStep(props: {
           Add a new address
         </Button>
         {addresses.length >= addressLimit && (
-          <p className="text-sm text-ink-2">
-            {addressLimit} addresses are saved, and that is the most we can keep. Delete one to add
-            another.
-          </p>
+          <p className="text-sm text-ink-2">{addressLimitSentence}</p>
         )}
       </div>
       {isFormOpen && (

@@ -1,14 +1,15 @@
-import { Section } from "#web/ui/section.tsx"
 import { useState } from "react"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { type Address, addressLimit, addressLine } from "#domain/shoppers/address.ts"
 import { Loaded } from "#web/shared/api/loaded.tsx"
+import { addressLimitSentence } from "#web/shared/shoppers/address/address-messages.ts"
 import {
   NewAddressForm,
   useAddressDialogs,
   useAddresses,
 } from "#web/shared/shoppers/address/addresses.tsx"
 import { Button } from "#web/ui/button.tsx"
+import { Section } from "#web/ui/section.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 
 /** The addresses for the checkout: to view, add, change and delete. */
@@ -49,12 +50,7 @@ export function AddressList({ mobile }: { mobile: string }) {
           </Button>
         </div>
       )}
-      {list && isFull && (
-        <p className="pt-4 text-sm text-ink-2">
-          {addressLimit} addresses are saved, and that is the most we can keep. Delete one to add
-          another.
-        </p>
-      )}
+      {list && isFull && <p className="pt-4 text-sm text-ink-2">{addressLimitSentence}</p>}
       {adding && (
         <NewAddressForm
           mobile={mobile}

@@ -6,7 +6,12 @@ import { formatMobile } from "#domain/core/mobile.ts"
 import { parsePinCode, pinSuitsState, stateForPin } from "#domain/core/pin-code.ts"
 import { cityForPin } from "#domain/core/pin-code-cities.ts"
 import { states } from "#domain/core/states.ts"
-import { addressFieldRules, addressTypeLabels, addressTypes } from "#domain/shoppers/address.ts"
+import {
+  type AddressField,
+  addressFieldRules,
+  addressTypeLabels,
+  addressTypes,
+} from "#domain/shoppers/address.ts"
 import { Field } from "#web/ui/field.tsx"
 import { Radio } from "#web/ui/radio.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
@@ -20,39 +25,37 @@ export function AddressFields(props: { form: AddressFormHandle; mobile: string; 
   const { errors } = form.formState
   const stateHint = useStateForPin(form)
 
-  const text = (name: FieldPath<AddressForm>, label: string, input: TextInputProps) => (
-    <Field label={<LabelText text={label} />} error={errors[name]?.message}>
-      {(ids) => <TextInput {...form.register(name)} {...ids} {...input} />}
-    </Field>
-  )
+  const text = (name: FieldPath<AddressForm>, field: AddressField, input?: TextInputProps) => {
+    const { label, maxLength } = addressFieldRules[field]
+    return (
+      <Field label={<LabelText text={label} />} error={errors[name]?.message}>
+        {(ids) => <TextInput {...form.register(name)} {...ids} {...{ maxLength, ...input }} />}
+      </Field>
+    )
+  }
   return (
     <div className="grid gap-x-4.5 gap-y-4 lg:grid-cols-2">
-      {text("contact_name", addressFieldRules.contactName.label, {
+      {text("contact_name", "contactName", {
         autoComplete: "name",
-        maxLength: addressFieldRules.contactName.maxLength,
       })}
       <Field label={addressFieldRules.mobile.label}>
         {(ids) => <TextInput {...ids} readOnly value={formatMobile(mobile)} />}
       </Field>
-      {text("pincode", addressFieldRules.pincode.label, {
+      {text("pincode", "pincode", {
         autoComplete: "postal-code",
         inputMode: "numeric",
-        maxLength: addressFieldRules.pincode.maxLength,
         onInput: removeNonDigits,
       })}
-      {text("house_flat_office_no", addressFieldRules.house.label, {
+      {text("house_flat_office_no", "house", {
         autoComplete: "address-line1",
-        maxLength: addressFieldRules.house.maxLength,
       })}
       <div className="lg:col-span-2">
-        {text("address", addressFieldRules.address.label, {
+        {text("address", "address", {
           autoComplete: "address-line2",
-          maxLength: addressFieldRules.address.maxLength,
         })}
       </div>
-      {text("city", addressFieldRules.city.label, {
+      {text("city", "city", {
         autoComplete: "address-level2",
-        maxLength: addressFieldRules.city.maxLength,
       })}
       <Field label={addressFieldRules.state.label} error={errors.state?.message} hint={stateHint}>
         {(ids) => (
@@ -64,14 +67,11 @@ export function AddressFields(props: { form: AddressFormHandle; mobile: string; 
           </SelectBox>
         )}
       </Field>
-      {text("landmark", addressFieldRules.landmark.label, {
-        maxLength: addressFieldRules.landmark.maxLength,
-      })}
+      {text("landmark", "landmark")}
       {isNew &&
-        text("phone_number", addressFieldRules.alternatePhone.label, {
+        text("phone_number", "alternatePhone", {
           type: "tel",
           inputMode: "numeric",
-          maxLength: addressFieldRules.alternatePhone.maxLength,
           onInput: removeNonDigits,
         })}
       {isNew && (

@@ -1,4 +1,5 @@
 import type { ApiFailure } from "#contract/core/api-result.ts"
+import { addressLimit } from "#domain/shoppers/address.ts"
 
 /** Messages about saved addresses (section 8 of the specification). */
 export const addressMessages = {
@@ -24,3 +25,5 @@ export const addFailure = ({ code, message }: ApiFailure): string => {
 
 export const deleteFailure = ({ code }: ApiFailure): string =>
   code === "NO_CONNECTION" ? addressMessages.wentWrong : addressMessages.notDeleted
+
+export const addressLimitSentence = `${addressLimit} addresses are saved, and that is the most we can keep. Delete one to add another.`
