@@ -1,15 +1,16 @@
 import { contactLensAdds } from "@chashma/optics/contact-lenses/parameters.ts"
 import { eyes } from "@chashma/optics/powers/eye-power.ts"
-import { useCallback, useEffect, useState } from "react"
 import { z } from "zod"
 import { contactLensStock } from "#contract/catalogue/contact-lens-stock.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
+import type { ApiResult } from "#contract/core/api-result.ts"
 import { selectedColour } from "#domain/catalogue/colour.ts"
 import { maxQuantity } from "#domain/catalogue/product.ts"
 import type { Paise } from "#domain/core/money.ts"
 import { boxesOf, type ContactLensPair } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { StockByPower } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { cart, lineOf, type ProductForCart, type StoredCartLine } from "./cart.ts"
 
 const eye = z.object({
@@ -78,19 +79,20 @@ export function useContactLensStock(productIds: readonly number[]): {
   byProduct: ContactLensStock
   reload: () => void
 } {
-  const [byProduct, setByProduct] = useState(nothing)
-  const wanted = [...new Set(productIds)].toSorted((a, b) => a - b).join(",")
+  const wanted = [...new Set(productIds)].toSorted((a, b) => a - b)
+  const { value, refresh } = useEndpoint(
+    "The stock of contact lenses",
+    wanted.length === 0 ? null : () => fetchStock(wanted),
+    wanted.join(","),
+  )
+  return { byProduct: value ?? nothing, reload: refresh }
+}
 
-  const reload = useCallback(() => {
-    if (wanted === "") return
-    const loaded = wanted.split(",").map(async (id) => {
-      const reply = await apiClient(contactLensStock, { params: { product_id: id } })
-      const boxes = reply.ok ? reply.value.boxes : null
-      return [Number(id), boxes && new Map(Object.entries(boxes))] as const
-    })
-    void Promise.all(loaded).then((entries) => setByProduct(new Map(entries)))
-  }, [wanted])
-
-  useEffect(reload, [reload])
-  return { byProduct, reload }
+const fetchStock = async (productIds: number[]): Promise<ApiResult<ContactLensStock>> => {
+  const loaded = productIds.map(async (id) => {
+    const reply = await apiClient(contactLensStock, { params: { product_id: String(id) } })
+    const boxes = reply.ok ? reply.value.boxes : null
+    return [id, boxes && new Map(Object.entries(boxes))] as const
+  })
+  return { ok: true, value: new Map(await Promise.all(loaded)) }
 }

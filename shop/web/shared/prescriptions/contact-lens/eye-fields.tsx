@@ -49,6 +49,22 @@ export function EyeFields(props: {
     return isInStock(props.byPower, { ...others, [field]: value }) ? text : `${text} – sold out`
   }
   const hasCylinder = chosen.cylinder !== null && chosen.cylinder !== 0
+  const list = (
+    field: "baseCurve" | "diameter" | "cylinder" | "axis",
+    label: string,
+    values: readonly number[],
+    format: (value: number) => string,
+  ) => (
+    <ListField
+      label={label}
+      values={values}
+      wordsOf={(value) => mark(field, value, format(value))}
+      format={format}
+      value={chosen[field]}
+      error={errorOf(field)}
+      onPick={(value) => onChange({ [field]: value })}
+    />
+  )
   return (
     <fieldset className="min-w-0">
       <legend className="font-medium">
@@ -79,44 +95,11 @@ export function EyeFields(props: {
             }
             onPick={(power) => onChange({ power })}
           />
-          <ListField
-            label="Base curve (BC)"
-            values={parameters.baseCurves}
-            format={formatLensMm}
-            mark={(value, text) => mark("baseCurve", value, text)}
-            value={chosen.baseCurve}
-            error={errorOf("baseCurve")}
-            onPick={(baseCurve) => onChange({ baseCurve })}
-          />
-          <ListField
-            label="Diameter (DIA)"
-            values={parameters.diameters}
-            format={formatLensMm}
-            mark={(value, text) => mark("diameter", value, text)}
-            value={chosen.diameter}
-            error={errorOf("diameter")}
-            onPick={(diameter) => onChange({ diameter })}
-          />
-          <ListField
-            label="Cylinder (CYL)"
-            values={parameters.cylinders}
-            format={formatDioptres}
-            mark={(value, text) => mark("cylinder", value, text)}
-            value={chosen.cylinder}
-            error={errorOf("cylinder")}
-            onPick={(cylinder) => onChange({ cylinder })}
-          />
-          {hasCylinder && (
-            <ListField
-              label="Axis (AX)"
-              values={valuesOf(parameters.axes)}
-              format={(degrees) => `${degrees}°`}
-              mark={(degrees, text) => mark("axis", degrees, text)}
-              value={chosen.axis}
-              error={errorOf("axis")}
-              onPick={(axis) => onChange({ axis })}
-            />
-          )}
+          {list("baseCurve", "Base curve (BC)", parameters.baseCurves, formatLensMm)}
+          {list("diameter", "Diameter (DIA)", parameters.diameters, formatLensMm)}
+          {list("cylinder", "Cylinder (CYL)", parameters.cylinders, formatDioptres)}
+          {hasCylinder &&
+            list("axis", "Axis (AX)", valuesOf(parameters.axes), (axis) => `${axis}°`)}
           {parameters.adds.length > 0 && (
             <SelectField<ContactLensAdd | "">
               narrow
@@ -149,19 +132,19 @@ function ListField(props: {
   label: string
   values: readonly number[]
   format: (value: number) => string
-  /** Adds to a choice that it is sold out. */
-  mark: (value: number, text: string) => string
+  /** Of a choice, which may be sold out. */
+  wordsOf: (value: number) => string
   value: number | null
   error: string | undefined
   onPick: (value: number | null) => void
 }) {
-  const { label, values, format, mark } = props
+  const { label, values } = props
   if (values.length === 0) return null
   if (values.length === 1) {
     return (
       <dl className="text-sm">
         <dt className="font-medium">{label}</dt>
-        <dd className="pt-0.5 text-ink-2 tabular-nums">{format(values[0]!)}</dd>
+        <dd className="pt-0.5 text-ink-2 tabular-nums">{props.format(values[0]!)}</dd>
       </dl>
     )
   }
@@ -173,7 +156,7 @@ function ListField(props: {
       onPick={props.onPick}
       options={values.map((value) => (
         <option key={value} value={value}>
-          {mark(value, format(value))}
+          {props.wordsOf(value)}
         </option>
       ))}
     />
