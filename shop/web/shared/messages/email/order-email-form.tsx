@@ -1,19 +1,42 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { emailField } from "#contract/core/email-field.ts"
+import { emailOfShopper, removeEmail, saveEmail } from "#contract/messages/emails.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
+import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
-import { type OwnEmailView, useOwnEmail } from "./use-own-email.ts"
+
+interface Change {
+  /** Null removes it. */
+  email: string | null
+  /** The link to confirm it is sent again. */
+  isAgain?: boolean
+}
 
 /** Gives, confirms, changes and removes the address for invoices and order messages. */
 export default function OrderEmailForm() {
-  const view = useOwnEmail()
-  const { own, failure, reload, busy, save, remove } = view
+  const {
+    value: own,
+    failure,
+    reload,
+    show,
+  } = useEndpoint("The e-mail address", () => apiClient(emailOfShopper).then(dataOf))
+  const proof = useIdentityProof()
   const [isOpen, setOpen] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const [resent, setResent] = useState(false)
   const status = useRef<HTMLDivElement>(null)
+
+  // The link is opened in another tab or app: reload when the shopper comes back.
+  const isWaiting = own !== null && own.email !== null && !own.verified
+  useEffect(() => {
+    if (!isWaiting) return
+    window.addEventListener("focus", reload)
+    return () => window.removeEventListener("focus", reload)
+  }, [isWaiting, reload])
 
   /** The pressed control is removed; the focus moves here. */
   const close = () => {
@@ -21,12 +44,22 @@ export default function OrderEmailForm() {
     status.current?.focus({ preventScroll: true })
   }
 
-  const act = async (action: () => Promise<string | null>) => {
-    setResent(false)
-    const refusal = await action()
-    setProblem(refusal)
-    return refusal === null
-  }
+  const { variables, problem, mutate, reset } = useMutation(
+    ({ email }: Change) => {
+      setResent(false)
+      return proof.run(() =>
+        email === null ? apiClient(removeEmail) : apiClient(saveEmail, { body: { email } }),
+      )
+    },
+    {
+      onSuccess: ({ data }, { isAgain = false }) => {
+        show(data)
+        setResent(isAgain)
+        if (!isAgain) close()
+      },
+    },
+  )
+  const isSaving = typeof variables?.email === "string"
 
   if (!own) {
     return failure ? (
@@ -42,7 +75,7 @@ export default function OrderEmailForm() {
   }
   return (
     <div className="grid gap-2 text-sm">
-      {view.dialog}
+      {proof.dialog}
       <div ref={status} tabIndex={-1} role="status" className="outline-none">
         {own.email && !isOpen && (
           <p>
@@ -63,13 +96,9 @@ export default function OrderEmailForm() {
       {isOpen ? (
         <AddressForm
           current={own.email ?? ""}
-          busy={busy}
-          onSave={(email) => save(email)}
-          onSaved={() => {
-            setProblem(null)
-            setResent(false)
-            close()
-          }}
+          busy={isSaving}
+          problem={problem}
+          onSave={(email) => mutate({ email })}
           onCancel={close}
         />
       ) : (
@@ -78,11 +107,8 @@ export default function OrderEmailForm() {
             <Button
               look="quiet"
               size="sm"
-              busy={busy === "saving"}
-              onClick={() => {
-                const { email } = own
-                if (email) void act(() => save(email)).then(setResent)
-              }}
+              busy={isSaving}
+              onClick={() => mutate({ email: own.email, isAgain: true })}
             >
               Send the link again
             </Button>
@@ -91,7 +117,7 @@ export default function OrderEmailForm() {
             look="quiet"
             size="sm"
             onClick={() => {
-              setProblem(null)
+              reset()
               setOpen(true)
             }}
           >
@@ -101,8 +127,8 @@ export default function OrderEmailForm() {
             <Button
               look="quiet"
               size="sm"
-              busy={busy === "removing"}
-              onClick={() => void act(remove).then((isDone) => isDone && close())}
+              busy={variables?.email === null}
+              onClick={() => mutate({ email: null })}
             >
               Remove e-mail
             </Button>
@@ -122,35 +148,36 @@ const Address = ({ text }: { text: string }) => <b className="font-medium wrap-a
 
 function AddressForm(props: {
   current: string
-  busy: OwnEmailView["busy"]
-  onSave: (email: string) => Promise<string | null>
-  onSaved: () => void
+  busy: boolean
+  /** Why it was not saved. */
+  problem: string | undefined
+  onSave: (email: string) => void
   onCancel: () => void
 }) {
+  const { problem } = props
   const [text, setText] = useState(props.current)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (problem) input.current?.focus()
+  }, [problem])
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (props.busy) return
     const checked = emailField.safeParse(text)
-    const refusal = checked.success
-      ? await props.onSave(checked.data)
-      : (checked.error.issues[0]?.message ?? "")
-    if (refusal === null) return props.onSaved()
-    setError(refusal)
-    input.current?.focus()
+    setError(checked.error?.issues[0]?.message)
+    if (checked.success) props.onSave(checked.data)
+    else input.current?.focus()
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-lg gap-3">
+    <form noValidate onSubmit={submit} className="grid max-w-lg gap-3">
       <TextField
         label="E-mail address"
         optional
         hint="For invoices and messages about your orders, nothing else. We first send a link to confirm it."
-        error={error ?? undefined}
+        error={error ?? problem}
         ref={input}
         type="email"
         autoComplete="email"
@@ -159,17 +186,11 @@ function AddressForm(props: {
         value={text}
         onChange={(text) => {
           setText(text)
-          setError(null)
+          setError(undefined)
         }}
       />
       <div className="flex flex-wrap gap-x-2">
-        <Button
-          type="submit"
-          look="secondary"
-          size="sm"
-          busy={props.busy === "saving"}
-          busyLabel="Saving.."
-        >
+        <Button type="submit" look="secondary" size="sm" busy={props.busy} busyLabel="Saving..">
           Save e-mail
         </Button>
         <Button look="quiet" size="sm" onClick={props.onCancel}>
