@@ -1,9 +1,9 @@
 import clsx from "clsx"
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react"
 import { Icon } from "#web/ui/icon.tsx"
+import type { ChatState } from "./chat.ts"
 import type { ChatOptions } from "./chat-options.ts"
 import type { ChatRequest } from "./chat-request.ts"
-import type { ChatState } from "./chat-state.ts"
 import { sendMessage, serviceName } from "./send-message.ts"
 
 /** Stays mounted when it is closed, so that a partly typed message is not lost. */

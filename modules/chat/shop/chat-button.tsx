@@ -1,8 +1,8 @@
 import clsx from "clsx"
 import type { RefObject } from "react"
 import { Icon } from "#web/ui/icon.tsx"
+import type { ChatState } from "./chat.ts"
 import type { ChatOptions } from "./chat-options.ts"
-import type { ChatState } from "./chat-state.ts"
 
 export function ChatButton(props: {
   options: ChatOptions

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
+import { chatAtFirst } from "./chat.ts"
 import { ChatBox } from "./chat-box.tsx"
 import { ChatButton } from "./chat-button.tsx"
 import { type ChatOptions, type ChatProps, withDefaults } from "./chat-options.ts"
-import { chatAtFirst } from "./chat-state.ts"
 import { ChatWidget } from "./chat-widget.tsx"
 
 const phoneNumber = "910000000000"

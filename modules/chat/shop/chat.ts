@@ -1,6 +1,16 @@
 import type { ChatOptions } from "./chat-options.ts"
-import { type ChatEvent, type ChatState, chatAtFirst, nextChat } from "./chat-state.ts"
 import { NotificationTimer } from "./notification-timer.ts"
+
+export interface ChatState {
+  open: boolean
+  /** The typing indicator is shown in place of the greeting. */
+  delay: boolean
+  /** The badge is visible. */
+  notification: boolean
+}
+
+/** @internal */
+export const chatAtFirst: ChatState = { open: false, delay: true, notification: false }
 
 /** The behaviour of the widget, independent of its design: state, timers and callbacks. */
 export class Chat {
@@ -43,17 +53,20 @@ export class Chat {
   open() {
     if (this.#state.open) return
     this.#badge.cancel()
-    this.#change("opened")
+    this.#change({ open: true, notification: false })
     if (this.#state.delay) {
       clearTimeout(this.#typing)
-      this.#typing = setTimeout(() => this.#change("greeted"), this.options.messageDelay * 1000)
+      this.#typing = setTimeout(
+        () => this.#change({ delay: false }),
+        this.options.messageDelay * 1000,
+      )
     }
     this.options.onClick?.()
   }
 
   close() {
     if (!this.#state.open) return
-    this.#change("closed")
+    this.#change({ open: false })
     this.options.onClose?.()
   }
 
@@ -67,7 +80,7 @@ export class Chat {
 
   #notify() {
     const { notificationLoop, notificationSound, notificationSoundSrc } = this.options
-    this.#change("notified")
+    this.#change({ notification: true })
     if (notificationLoop > 0 && notificationSound && notificationSoundSrc) {
       // Browsers block sound before a user's first interaction; then it stays silent.
       new Audio(notificationSoundSrc).play().catch(() => {})
@@ -75,8 +88,8 @@ export class Chat {
     this.options.onNotification?.()
   }
 
-  #change(event: ChatEvent) {
-    this.#state = nextChat(this.#state, event)
+  #change(change: Partial<ChatState>) {
+    this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }
 }
