@@ -1,4 +1,3 @@
-import { Section } from "#web/ui/section.tsx"
 import { useState } from "react"
 import { href, useNavigate } from "react-router"
 import { productDetail } from "#contract/catalogue/catalogue.ts"
@@ -32,8 +31,11 @@ import { keptLenses } from "#web/shared/prescriptions/lens/kept-lenses.ts"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { Section } from "#web/ui/section.tsx"
 
-const ReorderFlow = lazyComponent(() => import("./reorder-flow.tsx"))
+const LensFlow = lazyComponent(async () => ({
+  default: (await import("./lens-flow.tsx")).LensFlow,
+}))
 
 /** On the page of an order of glasses with lenses: the same again, or in another frame. */
 export default function ReorderGlasses({ order }: { order: OrderLineWithProduct }) {
@@ -44,7 +46,12 @@ export default function ReorderGlasses({ order }: { order: OrderLineWithProduct 
   const problem = frameProblem(order.product, order.quantity)
   const isSold = problem?.code !== "gone" && problem?.code !== "sold_out"
   return (
-    <Section id="order-again" title="Order again" size="large" className="mt-8 border-t border-line pt-6">
+    <Section
+      id="order-again"
+      title="Order again"
+      size="large"
+      className="mt-8 border-t border-line pt-6"
+    >
       <p className="text-sm text-ink-2">{lensName(reusable.lens, lenses)}</p>
       {problem && <p className="pt-2 text-sm">{problem.sentence}</p>}
       {isSold && order.product && (
@@ -218,13 +225,23 @@ function ReorderButton(
         {said && <InCartNotice text={said} />}
       </div>
       {stage === "choosing" && (
-        <ReorderFlow
+        <LensFlow
           product={product}
+          colour={selectedColour(product)}
           quantity={quantity}
-          lens={isNewer ? { ...reusable.lens, prescription: null } : reusable.lens}
-          note={isNewer ? "Enter your new prescription." : sentences.join(" ")}
-          onChosen={put}
-          onClose={() => setStage("closed")}
+          open
+          onOpenChange={(open) => !open && setStage("closed")}
+          aim={{
+            label: "Add to cart",
+            note: isNewer ? "Enter your new prescription." : sentences.join(" "),
+            chosen: {
+              lens: isNewer ? { ...reusable.lens, prescription: null } : reusable.lens,
+              isReorder: true,
+            },
+            travelsAlone: false,
+            reach: put,
+            addToCart: null,
+          }}
         />
       )}
     </div>
