@@ -3,7 +3,7 @@ import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { LoadFailure } from "#web/shared/api/loaded.tsx"
+import { Loaded } from "#web/shared/api/loaded.tsx"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { HowToPay } from "#web/shared/checkout/payment/how-to-pay.tsx"
@@ -35,11 +35,10 @@ const CancelMembershipDialog = lazyComponent(() => import("./cancel-membership-d
  */
 export function OwnMembership(props: { heading: RefObject<HTMLElement | null>; isSold: boolean }) {
   const { heading, isSold } = props
-  const {
-    value: view,
-    failure,
-    reload,
-  } = useEndpoint("The memberships", () => apiClient(membershipOfShopper).then(dataOf))
+  const memberships = useEndpoint("The memberships", () =>
+    apiClient(membershipOfShopper).then(dataOf),
+  )
+  const { reload } = memberships
   const payment = usePaymentFlow(checkDependencies, adoptUndecided)
   // A payment's message is outdated once its membership is cancelled.
   const [isUndone, setUndone] = useState(false)
@@ -50,51 +49,46 @@ export function OwnMembership(props: { heading: RefObject<HTMLElement | null>; i
     if (payment.state.at === "paid") focusHeading()
   }, [payment.state.at, focusHeading])
 
-  if (!view) {
-    return (
-      <>
-        <PaymentStatus state={state} onCheck={payment.checkNow} />
-        {failure ? (
-          <LoadFailure onRetry={reload}>{failure.message}</LoadFailure>
-        ) : (
-          <Skeleton className="h-40" />
-        )}
-      </>
-    )
-  }
-  const current = view.memberships.filter(isCurrent)
-  const past = view.memberships.filter((one) => !isCurrent(one))
   const isFixed = isPaid(state) || isUndecided(state)
   return (
     <div className="grid gap-5">
-      {failure && <LoadFailure onRetry={reload}>{failure.message}</LoadFailure>}
       <PaymentStatus state={state} onCheck={payment.checkNow} />
-      {current.map((membership) => (
-        <Current
-          key={membership.id}
-          membership={membership}
-          onChanged={reload}
-          onCancelled={() => {
-            setUndone(true)
-            focusHeading()
-          }}
-        />
-      ))}
-      {isSold && !isFixed && (
-        <Join
-          view={view}
-          isMember={current.length > 0}
-          state={state}
-          onJoin={() => {
-            setUndone(false)
-            void payment.pay(
-              (waiting, gateway) => joinDependencies(view.plan.price, waiting, gateway),
-              view.plan.price,
-            )
-          }}
-        />
-      )}
-      {past.length > 0 && <Past memberships={past} />}
+      <Loaded from={memberships} loading={<Skeleton className="h-40" />}>
+        {(view) => {
+          const current = view.memberships.filter(isCurrent)
+          const past = view.memberships.filter((one) => !isCurrent(one))
+          return (
+            <>
+              {current.map((membership) => (
+                <Current
+                  key={membership.id}
+                  membership={membership}
+                  onChanged={reload}
+                  onCancelled={() => {
+                    setUndone(true)
+                    focusHeading()
+                  }}
+                />
+              ))}
+              {isSold && !isFixed && (
+                <Join
+                  view={view}
+                  isMember={current.length > 0}
+                  state={state}
+                  onJoin={() => {
+                    setUndone(false)
+                    void payment.pay(
+                      (waiting, gateway) => joinDependencies(view.plan.price, waiting, gateway),
+                      view.plan.price,
+                    )
+                  }}
+                />
+              )}
+              {past.length > 0 && <Past memberships={past} />}
+            </>
+          )
+        }}
+      </Loaded>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Slots } from "#contract/slots.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
-import { LoadFailure } from "#web/shared/api/loaded.tsx"
+import { Loaded } from "#web/shared/api/loaded.tsx"
 import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { SectionHead } from "#web/ui/page.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -16,11 +16,7 @@ export default function ProductReviews({
   parts: { rating },
 }: Slots["product.details"]) {
   const [ref, isNear] = useNear()
-  const {
-    value: loaded,
-    failure,
-    reload,
-  } = useEndpoint(
+  const view = useEndpoint(
     "The reviews",
     isNear
       ? () =>
@@ -31,6 +27,7 @@ export default function ProductReviews({
     productId,
   )
 
+  const loaded = view.value
   if (!rating) return null
   if (loaded?.is_sample) {
     return (
@@ -44,11 +41,9 @@ export default function ProductReviews({
   return (
     <section id={reviewsSection} ref={ref} className="scroll-mt-4" aria-label="Reviews">
       <SectionHead title={ratingTitle(rating)} />
-      {failure ? (
-        <LoadFailure onRetry={reload}>{failure.message}</LoadFailure>
-      ) : (
-        <Skeleton className="h-52" />
-      )}
+      <Loaded from={view} loading={<Skeleton className="h-52" />}>
+        {() => null}
+      </Loaded>
       {rating.is_sample && <SampleNote />}
     </section>
   )

@@ -1,7 +1,7 @@
 import type { EndpointOutput } from "#contract/core/endpoint.ts"
 import type { Rating } from "#domain/catalogue/product.ts"
 import { Carousel } from "#web/ui/carousel.tsx"
-import { Icon } from "#web/ui/icon.tsx"
+import { Stars } from "#web/ui/stars.tsx"
 import type { productReviews } from "../contract/endpoints.ts"
 import { type Review, STAR_COUNT } from "../rules/review.ts"
 import { reviewsSection } from "./rating-line.tsx"
@@ -42,15 +42,7 @@ export const SampleNote = () => (
 function ReviewCard({ review }: { review: Review }) {
   return (
     <article className="relative h-full border-t border-r border-line px-4.5 pt-5 pb-5.5">
-      <p className="flex gap-1">
-        <span className="sr-only">
-          {review.stars} of {STAR_COUNT} stars
-        </span>
-        {Array.from({ length: review.stars }, (_, star) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the stars are alike
-          <Icon key={star} name="star" small />
-        ))}
-      </p>
+      <Stars stars={review.stars} of={STAR_COUNT} />
       <p className="mt-2 mb-3.5 leading-6 text-pretty">{review.text}</p>
       <p className="text-sm text-ink-2">
         {review.name}, {review.city}
