@@ -1,11 +1,18 @@
 import type { EmblaCarouselType } from "embla-carousel"
-import { useEffect, useState } from "react"
+import { type HTMLAttributes, useEffect, useState } from "react"
 
 export interface Autoplay {
   /** The user's own choice; other reasons to pause are temporary. */
   stopped: boolean
   setStopped: (stopped: boolean) => void
+  /** Of the root. */
+  handlers: Attention
 }
+
+type Attention = Pick<
+  HTMLAttributes<HTMLElement>,
+  "onPointerEnter" | "onPointerLeave" | "onFocus" | "onBlur"
+>
 
 /**
  * Advances automatically, but never while hovered or focused, off screen or with reduced motion.
@@ -18,7 +25,7 @@ export function useAutoplay(options: {
 }): Autoplay {
   const { embla, root, selected, every } = options
   const [stopped, setStopped] = useState(false)
-  const attended = useAttended(root)
+  const { attended, handlers } = useAttended()
   const inSight = useInSight(root)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move, also by hand, starts the wait anew
@@ -32,31 +39,21 @@ export function useAutoplay(options: {
     return () => clearTimeout(timer)
   }, [embla, every, stopped, attended, inSight, selected])
 
-  return { stopped, setStopped }
+  return { stopped, setStopped, handlers }
 }
 
-/** Whether it is hovered or contains the focus. */
-function useAttended(root: HTMLElement | null): boolean {
+/** Whether it is hovered or contains the focus, with what has to be listened to. */
+function useAttended() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  useEffect(() => {
-    if (!root) return
-    const enter = () => setPointed(true)
-    const leave = () => setPointed(false)
-    const focusIn = () => setFocused(root.querySelector(":focus-visible") !== null)
-    const focusOut = () => setFocused(false)
-    root.addEventListener("pointerenter", enter)
-    root.addEventListener("pointerleave", leave)
-    root.addEventListener("focusin", focusIn)
-    root.addEventListener("focusout", focusOut)
-    return () => {
-      root.removeEventListener("pointerenter", enter)
-      root.removeEventListener("pointerleave", leave)
-      root.removeEventListener("focusin", focusIn)
-      root.removeEventListener("focusout", focusOut)
-    }
-  }, [root])
-  return pointed || focused
+  const handlers: Attention = {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: ({ currentTarget }) =>
+      setFocused(currentTarget.querySelector(":focus-visible") !== null),
+    onBlur: () => setFocused(false),
+  }
+  return { attended: pointed || focused, handlers }
 }
 
 function useInSight(root: HTMLElement | null): boolean {

@@ -53,6 +53,7 @@ export function Carousel(props: CarouselProps) {
   return (
     <section
       ref={setRoot}
+      {...autoplay.handlers}
       aria-roledescription="carousel"
       aria-label={title ?? label}
       data-ready={embla ? "" : undefined}

@@ -31,6 +31,10 @@ export function PersonSection(props: {
   const id = useId()
   const { name, prescriptions, guardianConsentAt, guardianProofDue } = person
   const close = () => setOpen(null)
+  const save = (saved: Person) => {
+    onChange(saved)
+    close()
+  }
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-2">
@@ -119,26 +123,9 @@ export function PersonSection(props: {
           <Slot of={waysToAdd} give={{ person, onSaved: onChange }} />
         </div>
       )}
-      {open === "edit" && (
-        <PersonDialog
-          person={person}
-          onClose={close}
-          onSaved={(saved) => {
-            onChange(saved)
-            close()
-          }}
-        />
-      )}
+      {open === "edit" && <PersonDialog person={person} onClose={close} onSaved={save} />}
       {open === "prescription" && (
-        <PrescriptionDialog
-          person={person}
-          edited={null}
-          onClose={close}
-          onSaved={(saved) => {
-            onChange(saved)
-            close()
-          }}
-        />
+        <PrescriptionDialog person={person} edited={null} onClose={close} onSaved={save} />
       )}
       {open === "remove" && (
         <RemovePersonDialog person={person} onClose={close} onRemoved={onRemoved} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
 import { href } from "react-router"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { WishlistButton } from "#web/shared/shoppers/wishlist/wishlist-button.tsx"
@@ -23,12 +23,7 @@ export function ProductGallery({ product }: { product: ListedProduct }) {
         video={videoOf(product)}
         corner={
           <>
-            <DialogButton
-              label="Share"
-              dialog={(controls) => <ShareDialog {...controls} path={path} title={title} />}
-            >
-              <Icon name="share" />
-            </DialogButton>
+            <ShareButton path={path} title={title} />
             <WishlistButton product={product} title={title} />
           </>
         }
@@ -39,26 +34,20 @@ export function ProductGallery({ product }: { product: ListedProduct }) {
 
 const ShareDialog = lazyComponent(() => import("./share-dialog.tsx"))
 
-/** A button of the gallery, and the dialog that it opens. */
-function DialogButton(props: {
-  label: string
-  /** An icon. */
-  children: ReactNode
-  dialog: (controls: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode
-}) {
-  const [open, onOpenChange] = useState(false)
+function ShareButton(props: { path: string; title: string }) {
+  const [open, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
-        aria-label={props.label}
+        aria-label="Share"
         aria-haspopup="dialog"
-        onClick={() => onOpenChange(true)}
+        onClick={() => setOpen(true)}
         className="grid min-h-tap min-w-tap place-items-center rounded-md text-sm font-medium"
       >
-        {props.children}
+        <Icon name="share" />
       </button>
-      {props.dialog({ open, onOpenChange })}
+      <ShareDialog {...props} open={open} onOpenChange={setOpen} />
     </>
   )
 }
