@@ -12,7 +12,7 @@ export default function ContactLensNote({ product }: { product: ListedProduct })
     <Notice look="offer">
       <p className="font-medium">These contact lenses are made to your power.</p>
       <p className="mt-1">
-        We cannot take the power of these lenses online yet, so you cannot buy them on this page.
+        We cannot take the power of these lenses online yet, so you cannot buy them on this page.{" "}
         <SendUs>Send us</SendUs> your contact lens prescription and we will place the order with
         you. A spectacle power is not the same.
       </p>
