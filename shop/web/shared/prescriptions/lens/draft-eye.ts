@@ -23,6 +23,7 @@ const openEye = ({ axis, ...read }: Partial<EyePower>): DraftEye => ({
   axis: axis ? String(axis) : "",
 })
 
+/** @internal */
 export const readEye = ({ sph, cyl, axis, add }: DraftEye): EyePower => ({
   sph,
   cyl,
@@ -30,7 +31,10 @@ export const readEye = ({ sph, cyl, axis, add }: DraftEye): EyePower => ({
   add,
 })
 
-/** Without a cylinder there is no axis, and the field is disabled. */
+/**
+ * Without a cylinder there is no axis, and the field is disabled.
+ * @internal
+ */
 export const changeEye = (eye: DraftEye, change: Partial<DraftEye>): DraftEye => {
   const changed = { ...eye, ...change }
   return changed.cyl === 0 ? { ...changed, axis: "" } : changed

@@ -12,7 +12,7 @@ import { AxisInput, eyeGrid, PowerSelect } from "./power-fields.tsx"
 
 const latinEyes: Record<Eye, string> = { right: "OD", left: "OS" }
 
-export type EyeProblem = PrescriptionCheck["problems"][number]
+type EyeProblem = PrescriptionCheck["problems"][number]
 
 export const problemsOf = (problems: LensChoiceCheck["problems"], eye: Eye): EyeProblem[] =>
   problems.filter((problem) => "eye" in problem).filter((problem) => problem.eye === eye)
