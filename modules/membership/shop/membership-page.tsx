@@ -1,4 +1,3 @@
-import { Section } from "#web/ui/section.tsx"
 import { type ReactNode, useRef } from "react"
 import { href } from "react-router"
 import { memberSaving } from "#domain/checkout/member-offer.ts"
@@ -11,6 +10,7 @@ import { useSignInAfterEnd } from "#web/shared/shoppers/session/sign-in-required
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Page } from "#web/ui/page.tsx"
+import { Section } from "#web/ui/section.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import {

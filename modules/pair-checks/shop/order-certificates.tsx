@@ -1,7 +1,7 @@
-import { Section } from "#web/ui/section.tsx"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { Link } from "#web/ui/link.tsx"
+import { Section } from "#web/ui/section.tsx"
 import { certificateFile, certificatePage } from "../contract/pages.ts"
 import { verdictOf } from "../rules/certificate.ts"
 import { useMeasuredPairs } from "./use-measured-pairs.ts"

@@ -1,4 +1,3 @@
-import { Section } from "#web/ui/section.tsx"
 import { invoicesOfOrder, type ShownInvoice } from "#contract/money/invoices.ts"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { apiClient } from "#web/shared/api/client.ts"
@@ -6,6 +5,7 @@ import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { OrderEmail } from "#web/shared/messages/email/order-email.tsx"
 import { DocumentList } from "#web/shared/orders/order/document-list.tsx"
 import { Button } from "#web/ui/button.tsx"
+import { Section } from "#web/ui/section.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 
 /** Invoices and credit notes of the order, as PDF. */

@@ -1,4 +1,3 @@
-import { Section } from "#web/ui/section.tsx"
 import type { ReactNode } from "react"
 import { href } from "react-router"
 import {
@@ -14,6 +13,7 @@ import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import { GstRows, totalName } from "#web/shared/orders/order/totals.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Link } from "#web/ui/link.tsx"
+import { Section } from "#web/ui/section.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import {
   moneySentence,

@@ -1,4 +1,3 @@
-import { Section } from "#web/ui/section.tsx"
 import { type LensType, lensTypes, type Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { useState } from "react"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
@@ -18,6 +17,7 @@ import {
 import { PrescriptionPictures } from "#web/shared/prescriptions/uploads/prescription-pictures.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { Section } from "#web/ui/section.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { usePolling } from "#web/ui/use-polling.ts"
 import { OpticianAnswer } from "./optician-answer.tsx"
@@ -56,7 +56,12 @@ export function PrescriptionSection({
     onChanged()
   }
   return (
-    <Section id="prescription" title={request ? prescriptionHeading(request) : "Your prescription"} size="large" className="mb-10 bg-sunk p-5 lg:p-6">
+    <Section
+      id="prescription"
+      title={request ? prescriptionHeading(request) : "Your prescription"}
+      size="large"
+      className="mb-10 bg-sunk p-5 lg:p-6"
+    >
       <Loaded from={loaded} loading={<Skeleton className="h-24" />}>
         {(request) => (
           <div className="grid gap-4">

@@ -1,4 +1,3 @@
-import { Section } from "#web/ui/section.tsx"
 import { useState } from "react"
 import { href } from "react-router"
 import { accountData } from "#contract/shoppers/account.ts"
@@ -11,6 +10,7 @@ import { Button } from "#web/ui/button.tsx"
 import { downloadText } from "#web/ui/download-text.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Link } from "#web/ui/link.tsx"
+import { Section } from "#web/ui/section.tsx"
 import { toast } from "#web/ui/toast.ts"
 
 const EraseDialog = lazyComponent(() => import("./erase-dialog.tsx"))

@@ -1,4 +1,3 @@
-import { Section } from "#web/ui/section.tsx"
 import { type ConsentDecision, consentsOfShopper, setConsent } from "#contract/shoppers/consents.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import {
@@ -15,6 +14,7 @@ import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { Section } from "#web/ui/section.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { toast } from "#web/ui/toast.ts"
 

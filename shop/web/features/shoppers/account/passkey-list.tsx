@@ -1,4 +1,3 @@
-import { Section } from "#web/ui/section.tsx"
 import { useState } from "react"
 import {
   MAX_PASSKEY_NAME_LENGTH,
@@ -15,6 +14,7 @@ import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identit
 import { Button } from "#web/ui/button.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { Section } from "#web/ui/section.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
 import { toast } from "#web/ui/toast.ts"

@@ -1,4 +1,3 @@
-import { Section } from "#web/ui/section.tsx"
 import { endSession, type ShownSession } from "#contract/shoppers/account.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
@@ -7,6 +6,7 @@ import type { EndpointView } from "#web/shared/api/use-endpoint.ts"
 import { goneIsDone, useMutation } from "#web/shared/api/use-mutation.ts"
 import { useSignOut } from "#web/shared/shoppers/session/use-sign-out.ts"
 import { Button } from "#web/ui/button.tsx"
+import { Section } from "#web/ui/section.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { toast } from "#web/ui/toast.ts"
 
