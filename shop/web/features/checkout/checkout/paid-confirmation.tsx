@@ -1,3 +1,4 @@
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { type ReactNode, useEffect, useRef } from "react"
 import { href, useLocation, useNavigate } from "react-router"
 import { type OrderLineWithProduct, orderById } from "#contract/orders/orders.ts"
@@ -202,19 +203,12 @@ function Bought({ paid, order, failed, reload }: Loaded & { paid: ConfirmedPurch
   }
   const purchase = order?.purchase
   if (!purchase) {
-    return (
-      <div>
-        {failed ? (
-          <p className="text-sm">
-            We couldn't load the details. Your order is under Track Order.{" "}
-            <Button look="quiet" size="sm" onClick={reload}>
-              Try again
-            </Button>
-          </p>
-        ) : (
-          !order && <Skeleton className="mt-2 h-24" />
-        )}
-      </div>
+    return failed ? (
+      <LoadFailure onRetry={reload}>
+        We couldn't load the details. Your order is under Track Order.
+      </LoadFailure>
+    ) : (
+      !order && <Skeleton className="mt-2 h-24" />
     )
   }
   return (

@@ -1,10 +1,10 @@
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { invoicesOfOrder, type ShownInvoice } from "#contract/money/invoices.ts"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { OrderEmail } from "#web/shared/messages/email/order-email.tsx"
 import { DocumentList } from "#web/shared/orders/order/document-list.tsx"
-import { Button } from "#web/ui/button.tsx"
 import { Section } from "#web/ui/section.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 
@@ -16,12 +16,7 @@ export function OrderInvoices({ order }: { order: ShownOrderLine }) {
       {list ? (
         <InvoiceList list={list} order={order} />
       ) : failure ? (
-        <p role="alert" className="border-t border-line pt-3">
-          We couldn't load your invoices.{" "}
-          <Button look="quiet" size="sm" onClick={reload}>
-            Try again
-          </Button>
-        </p>
+        <LoadFailure onRetry={reload}>We couldn't load your invoices.</LoadFailure>
       ) : (
         <Skeleton className="h-14" />
       )}

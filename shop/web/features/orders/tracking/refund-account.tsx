@@ -1,3 +1,4 @@
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import type { z } from "zod"
@@ -26,14 +27,7 @@ export default function RefundAccount({ orderId }: { orderId: string }) {
   const saved = useRef<HTMLParagraphElement>(null)
 
   if (failure) {
-    return (
-      <p className="py-3 text-sm">
-        We couldn't load where your refund goes.{" "}
-        <Button look="quiet" size="sm" onClick={reload}>
-          Try again
-        </Button>
-      </p>
-    )
+    return <LoadFailure onRetry={reload}>We couldn't load where your refund goes.</LoadFailure>
   }
   if (!value) return <Skeleton className="my-3 h-12" />
   const { account } = value

@@ -1,3 +1,4 @@
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { needsFittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
 import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { fieldMeanings } from "@chashma/optics/powers/notation.ts"
@@ -26,7 +27,6 @@ import { isSavedAlready } from "#web/shared/prescriptions/people/saved-prescript
 import type { PeopleView } from "#web/shared/prescriptions/people/use-people.ts"
 import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescription.tsx"
 import { savedPd } from "#web/shared/storage/saved-pd.ts"
-import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { FittingHeightOffer } from "./fitting-height-offer.tsx"
@@ -164,12 +164,9 @@ function TypedPrescription(props: PowerStepProps) {
   return (
     <>
       {saved.failure && (
-        <Notice look="caution" className="mb-5">
+        <LoadFailure className="mb-5" onRetry={saved.reload}>
           We couldn't load your saved prescriptions.
-          <Button look="quiet" size="sm" onClick={saved.reload}>
-            Try again
-          </Button>
-        </Notice>
+        </LoadFailure>
       )}
       {people && <SavedPrescriptions people={people} used={used} onUse={props.onUse} />}
       <TypedLines

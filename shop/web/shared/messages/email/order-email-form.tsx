@@ -1,3 +1,4 @@
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { emailField } from "#contract/core/email-field.ts"
@@ -63,12 +64,7 @@ export default function OrderEmailForm() {
 
   if (!own) {
     return failure ? (
-      <p className="text-sm">
-        We couldn't load your e-mail address.{" "}
-        <Button look="quiet" size="sm" onClick={reload}>
-          Try again
-        </Button>
-      </p>
+      <LoadFailure onRetry={reload}>We couldn't load your e-mail address.</LoadFailure>
     ) : (
       <Skeleton className="h-11" />
     )
