@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from "react"
+import { NamedValue } from "#web/ui/named-value.tsx"
+import { useRef } from "react"
 import { href } from "react-router"
 import { memberSaving } from "#domain/checkout/member-offer.ts"
 import { add, fromRupees } from "#domain/core/money.ts"
@@ -137,16 +138,16 @@ function Example({ plan }: { plan: MembershipPlan }) {
   const purchases = Math.ceil(plan.price / saving)
   return (
     <Section id="membership-example" title="An example" className="max-w-read">
-      <dl className="divide-y divide-line border-y border-line">
-        <Row name="A frame">
+      <dl className="divide-y divide-line border-y border-line [&_dd]:tabular-nums">
+        <NamedValue name="A frame">
           <Price amount={frame} />
-        </Row>
-        <Row name="Its lenses">
+        </NamedValue>
+        <NamedValue name="Its lenses">
           <Price amount={lenses} />
-        </Row>
-        <Row name={`${plan.percent}% less for members`}>
+        </NamedValue>
+        <NamedValue name={`${plan.percent}% less for members`}>
           − <Price amount={saving} />
-        </Row>
+        </NamedValue>
       </dl>
       <p className="pt-3 text-ink-2">
         {isPaidBack ? (
@@ -165,13 +166,6 @@ function Example({ plan }: { plan: MembershipPlan }) {
     </Section>
   )
 }
-
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-4 py-2">
-    <dt>{name}</dt>
-    <dd className="text-right tabular-nums">{children}</dd>
-  </div>
-)
 
 const GoodToKnow = () => (
   <Section id="membership-rules" title="Good to know" className="max-w-read pt-10">

@@ -1,5 +1,5 @@
+import { NamedValue } from "#web/ui/named-value.tsx"
 import clsx from "clsx"
-import type { ReactNode } from "react"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Icon } from "#web/ui/icon.tsx"
@@ -70,22 +70,15 @@ function MeasuredBy({ certificate }: { certificate: ShownCertificate }) {
   const { standard, optician, measured_at } = certificate
   const { business } = useSettings()
   return (
-    <dl className="border-t border-line">
-      {measured_at && <Fact name="Measured on">{formatDay(measured_at)}</Fact>}
-      {optician && <Fact name="Measured by">{optician.name}</Fact>}
-      {optician?.registration && <Fact name="Registration number">{optician.registration}</Fact>}
-      {standard && <Fact name="Standard">{standard}</Fact>}
-      <Fact name="Shop">{business.name}</Fact>
+    <dl className="divide-y divide-line border-y border-line [&_dd]:font-medium [&_dd]:break-words [&_dt]:text-ink-2">
+      {measured_at && <NamedValue name="Measured on">{formatDay(measured_at)}</NamedValue>}
+      {optician && <NamedValue name="Measured by">{optician.name}</NamedValue>}
+      {optician?.registration && <NamedValue name="Registration number">{optician.registration}</NamedValue>}
+      {standard && <NamedValue name="Standard">{standard}</NamedValue>}
+      <NamedValue name="Shop">{business.name}</NamedValue>
     </dl>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-4 border-b border-line py-2.5">
-    <dt className="text-ink-2">{name}</dt>
-    <dd className="text-right font-medium break-words">{children}</dd>
-  </div>
-)
 
 /** Each word once, for people who are no opticians. */
 function Meanings({ rows }: Pick<ShownCertificate, "rows">) {

@@ -1,3 +1,4 @@
+import { NamedValue } from "#web/ui/named-value.tsx"
 import {
   formatDaysAfterConfirmation,
   formatDeliveryWindow,
@@ -9,7 +10,6 @@ import { firstPrescriptionState } from "#domain/prescriptions/prescription-reque
 import type { DeliveryLookup } from "#web/shared/catalogue/delivery/use-delivery-area.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { Amount } from "./amounts.tsx"
 
 /** When an order arrives; null while that is unknown, and where the shop does not deliver. */
 export function useArrival(
@@ -44,26 +44,26 @@ export function DeliveryDates(props: {
       return null
     case "loading":
       return (
-        <Amount name="Delivery by">
+        <NamedValue name="Delivery by">
           <Skeleton className="my-0.5 h-5 w-44" />
-        </Amount>
+        </NamedValue>
       )
     case "failed":
       return (
-        <Amount name="Delivery by">
+        <NamedValue name="Delivery by">
           We couldn't load the dates.{" "}
           <button type="button" className="link min-h-tap" onClick={lookup.retry}>
             Try again
           </button>
-        </Amount>
+        </NamedValue>
       )
     case "found":
       return (
-        <Amount name={<span className="whitespace-nowrap">{arrival?.name ?? "Delivery by"}</span>}>
+        <NamedValue name={<span className="whitespace-nowrap">{arrival?.name ?? "Delivery by"}</span>}>
           {arrival?.words ?? (
             <span className="text-sindoor">No delivery to {lookup.area.pincode}</span>
           )}
-        </Amount>
+        </NamedValue>
       )
   }
 }

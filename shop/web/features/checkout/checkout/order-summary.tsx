@@ -1,3 +1,4 @@
+import { NamedValue } from "#web/ui/named-value.tsx"
 import { selectedColourName } from "#domain/catalogue/colour.ts"
 import { sizeOf } from "#domain/catalogue/variant.ts"
 import { discountsByOffer } from "#domain/checkout/apply-offers.ts"
@@ -19,8 +20,8 @@ import { SavingNote } from "#web/shared/checkout/purchase/saving-note.tsx"
 import type { CouponControls } from "#web/shared/checkout/purchase/use-coupon.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { ContactLensWords, PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
-import { GstRows } from "#web/shared/orders/order/totals.tsx"
-import { Amount, Amounts, Total } from "./amounts.tsx"
+import { GstIncluded } from "#web/shared/orders/order/totals.tsx"
+import { Amounts, Total } from "./amounts.tsx"
 import type { CheckoutLine, CheckoutSummary } from "./checkout-summary.ts"
 import { DeliveryDates } from "./delivery-dates.tsx"
 
@@ -61,11 +62,11 @@ export function OrderSummary(props: {
       )}
       <Amounts className="-mt-3 border-t">
         {discountsByOffer(quote, quote.couponCode).map(({ name, amount }) => (
-          <Amount key={name} name={name}>
+          <NamedValue key={name} name={name}>
             <MinusPrice amount={amount} className="text-leaf" />
-          </Amount>
+          </NamedValue>
         ))}
-        <Amount
+        <NamedValue
           name={
             <>
               Delivery{" "}
@@ -82,16 +83,14 @@ export function OrderSummary(props: {
           ) : (
             <Price amount={quote.delivery} />
           )}
-        </Amount>
+        </NamedValue>
         <DeliveryDates lookup={props.delivery} lenses={lines.map(({ item }) => item.lens)} />
         <Total name="To pay">
           <Price amount={quote.total} />
         </Total>
       </Amounts>
       {chargesGst && (
-        <dl aria-label="Taxes included" className="-my-2">
-          <GstRows parts={parts} />
-        </dl>
+        <GstIncluded parts={parts} className="-my-2" />
       )}
       <p className="text-sm">
         Inclusive of all taxes. <SavingNote amount={quote.saving} />
@@ -139,7 +138,7 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
         </details>
       )}
       <Amounts>
-        <Amount
+        <NamedValue
           name={
             <>
               {productWord(product)}
@@ -152,19 +151,19 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
           }
         >
           <Price amount={line.framePrice} />
-        </Amount>
+        </NamedValue>
         {lens && (
-          <Amount name="Lenses">
+          <NamedValue name="Lenses">
             <Price amount={paise(line.lensPrice - (line.surcharge ?? 0))} />
-          </Amount>
+          </NamedValue>
         )}
         {lens && line.surcharge && (
-          <Amount name={surchargeWords(lens, catalogue.ranges)}>
+          <NamedValue name={surchargeWords(lens, catalogue.ranges)}>
             <Price amount={line.surcharge} />
-          </Amount>
+          </NamedValue>
         )}
         {item.quantity > 1 && (
-          <Amount
+          <NamedValue
             name={
               <>
                 {item.quantity} items, <Price amount={line.unitPrice} /> each
@@ -172,7 +171,7 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
             }
           >
             <Price amount={times(line.unitPrice, item.quantity)} />
-          </Amount>
+          </NamedValue>
         )}
       </Amounts>
     </div>

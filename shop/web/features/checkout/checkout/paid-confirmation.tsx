@@ -1,27 +1,26 @@
 import { LoadFailure } from "#web/shared/api/loaded.tsx"
-import { type ReactNode, useEffect, useRef } from "react"
+import { useEffect, useRef } from "react"
 import { href, useLocation, useNavigate } from "react-router"
 import { type OrderLineWithProduct, orderById } from "#contract/orders/orders.ts"
 import { addresses } from "#contract/shoppers/addresses.ts"
 import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
 import { formatTime } from "#domain/core/indian-time.ts"
-import { add, formatRupees } from "#domain/core/money.ts"
-import { discountsOf, orderNumber } from "#domain/orders/order-line.ts"
+import { formatRupees } from "#domain/core/money.ts"
+import { orderNumber } from "#domain/orders/order-line.ts"
 import { firstNameOf } from "#domain/shoppers/first-name.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
-import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import {
   type ConfirmedPurchase,
   paidPurchase,
 } from "#web/shared/checkout/purchase/paid-purchase.ts"
 import { OrderEmail } from "#web/shared/messages/email/order-email.tsx"
-import { totalName } from "#web/shared/orders/order/totals.tsx"
+import { PurchaseRows } from "#web/shared/orders/order/purchase-rows.tsx"
 import { keptLenses } from "#web/shared/prescriptions/lens/kept-lenses.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
-import { Link } from "#web/ui/link.tsx"
+import { NamedValue } from "#web/ui/named-value.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { AwaitedPrescription } from "./awaited-prescription.tsx"
 
@@ -214,43 +213,11 @@ function Bought({ paid, order, failed, reload }: Loaded & { paid: ConfirmedPurch
   return (
     <dl className="divide-y divide-line border-y border-line">
       {purchase.number && (
-        <Row name="Order number">
+        <NamedValue name="Order number">
           <b className="tabular-nums">{purchase.number}</b>
-        </Row>
+        </NamedValue>
       )}
-      {purchase.lines.map((line) => (
-        <Row
-          key={line.id}
-          name={
-            <>
-              <Link className="link" to={href("/tracking-status/:id", { id: line.id })}>
-                {line.title}
-              </Link>
-              {line.quantity > 1 && ` × ${line.quantity}`}
-            </>
-          }
-        >
-          <Price amount={add(line.total, line.discount)} />
-        </Row>
-      ))}
-      {discountsOf(purchase).map(({ name, amount }) => (
-        <Row key={name} name={name}>
-          <MinusPrice amount={amount} />
-        </Row>
-      ))}
-      <Row name="Delivery">
-        {purchase.deliveryFee > 0 ? <Price amount={purchase.deliveryFee} /> : "Free"}
-      </Row>
-      <Row name={<b>{totalName(purchase.cash)}</b>}>
-        <Price amount={purchase.cash?.amount ?? purchase.paid} className="font-bold" />
-      </Row>
+      <PurchaseRows purchase={purchase} />
     </dl>
   )
 }
-
-const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <div className="flex justify-between gap-4 py-2">
-    <dt className="min-w-32">{name}</dt>
-    <dd className="text-right">{children}</dd>
-  </div>
-)

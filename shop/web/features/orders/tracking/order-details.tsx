@@ -1,5 +1,5 @@
+import { NamedValue } from "#web/ui/named-value.tsx"
 import clsx from "clsx"
-import type { ReactNode } from "react"
 import { href } from "react-router"
 import { shownLineTotal } from "#contract/orders/order-line.ts"
 import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
@@ -89,43 +89,43 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
         </div>
         {total !== null && <Price amount={total} className="text-[1.3125rem] font-bold" />}
       </div>
-      <dl className="border-t border-line">
-        <Fact name="Order number">{orderNumber(order)}</Fact>
-        {order.mobile && <Fact name="Mobile number">{formatMobile(order.mobile)}</Fact>}
-        <Fact name="Quantity">
+      <dl className="divide-y divide-line border-y border-line [&_dd]:font-medium [&_dt]:text-ink-2 [&>div]:py-3">
+        <NamedValue name="Order number">{orderNumber(order)}</NamedValue>
+        {order.mobile && <NamedValue name="Mobile number">{formatMobile(order.mobile)}</NamedValue>}
+        <NamedValue name="Quantity">
           {order.contactLens ? boxesInWords(order.quantity) : order.quantity}
-        </Fact>
+        </NamedValue>
         {order.unitPrice !== null && (order.quantity > 1 || order.discount > 0) && (
-          <Fact name="Price of one">
+          <NamedValue name="Price of one">
             <Price amount={order.unitPrice} />
-          </Fact>
+          </NamedValue>
         )}
         {order.discount > 0 && (
-          <Fact name="Discount">
+          <NamedValue name="Discount">
             <MinusPrice amount={order.discount} />
-          </Fact>
+          </NamedValue>
         )}
         {!(product && !hasFrame(product)) && (
           <>
-            {order.frameColour && <Fact name="Frame colour">{order.frameColour.name}</Fact>}
-            {order.size && <Fact name="Size">{order.size}</Fact>}
-            {product && <Fact name="Frame shape">{product.frameShape}</Fact>}
-            {product && <Fact name="Frame type">{product.frameType}</Fact>}
+            {order.frameColour && <NamedValue name="Frame colour">{order.frameColour.name}</NamedValue>}
+            {order.size && <NamedValue name="Size">{order.size}</NamedValue>}
+            {product && <NamedValue name="Frame shape">{product.frameShape}</NamedValue>}
+            {product && <NamedValue name="Frame type">{product.frameType}</NamedValue>}
             {product && (
-              <Fact name="Frame material">{product.frameMaterial || unknownMaterial}</Fact>
+              <NamedValue name="Frame material">{product.frameMaterial || unknownMaterial}</NamedValue>
             )}
           </>
         )}
-        {lenses && <Fact name="Lenses">{lenses}</Fact>}
+        {lenses && <NamedValue name="Lenses">{lenses}</NamedValue>}
         {lens?.sold && brandInWords(lens.sold) && (
-          <Fact name="Brand of the lenses">{brandInWords(lens.sold)}</Fact>
+          <NamedValue name="Brand of the lenses">{brandInWords(lens.sold)}</NamedValue>
         )}
         {lens && order.lensSurcharge && (
-          <Fact name={lens.prescription ? surchargeWords(lens) : "Thinner lenses"}>
+          <NamedValue name={lens.prescription ? surchargeWords(lens) : "Thinner lenses"}>
             <Price amount={order.lensSurcharge} />
-          </Fact>
+          </NamedValue>
         )}
-        {order.address && <Fact name="Delivery address">{order.address}</Fact>}
+        {order.address && <NamedValue name="Delivery address">{order.address}</NamedValue>}
       </dl>
       {order.purchase?.changes?.map(({ at, what }) => (
         <p key={at} className="pt-3 text-sm text-ink-2">
@@ -150,10 +150,3 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
     </section>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-4 border-b border-line py-3">
-    <dt className="text-ink-2">{name}</dt>
-    <dd className="text-right font-medium">{children}</dd>
-  </div>
-)

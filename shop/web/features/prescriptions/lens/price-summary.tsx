@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { NamedValue } from "#web/ui/named-value.tsx"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { sizeOf } from "#domain/catalogue/variant.ts"
 import { discountsByOffer, type OfferQuote } from "#domain/checkout/apply-offers.ts"
@@ -44,7 +44,7 @@ export function PriceSummary(props: {
         </div>
       </div>
       <dl aria-label="Price" className="divide-y divide-line">
-        <Row
+        <NamedValue
           name={
             <>
               {product.title}, {productWord(product).toLowerCase()}
@@ -57,9 +57,9 @@ export function PriceSummary(props: {
           }
         >
           <Price amount={line.framePrice} />
-        </Row>
+        </NamedValue>
         {lens && (
-          <Row
+          <NamedValue
             name={
               props.isOpen
                 ? "Lenses, from"
@@ -67,15 +67,15 @@ export function PriceSummary(props: {
             }
           >
             <Price amount={paise(line.lensPrice - (line.surcharge ?? 0))} />
-          </Row>
+          </NamedValue>
         )}
         {lens && line.surcharge && (
-          <Row name={surchargeWords(lens, lenses.ranges)}>
+          <NamedValue name={surchargeWords(lens, lenses.ranges)}>
             <Price amount={line.surcharge} />
-          </Row>
+          </NamedValue>
         )}
         {props.quantity > 1 && (
-          <Row
+          <NamedValue
             name={
               <>
                 Quantity {props.quantity}, each <Price amount={line.unitPrice} />
@@ -83,22 +83,22 @@ export function PriceSummary(props: {
             }
           >
             <Price amount={times(line.unitPrice, props.quantity)} />
-          </Row>
+          </NamedValue>
         )}
         {travelsAlone &&
           discountsByOffer(quote, null).map(({ name, amount }) => (
-            <Row key={name} name={name}>
+            <NamedValue key={name} name={name}>
               <MinusPrice amount={amount} className="text-leaf" />
-            </Row>
+            </NamedValue>
           ))}
         {travelsAlone && (
-          <Row name="Delivery">
+          <NamedValue name="Delivery">
             {quote.delivery === 0 ? (
               <span className="text-leaf">Free</span>
             ) : (
               <Price amount={quote.delivery} />
             )}
-          </Row>
+          </NamedValue>
         )}
         <div className="flex justify-between gap-4 border-t-ink! pt-3 text-lg font-bold">
           <dt>{travelsAlone ? "To pay" : "In your cart"}</dt>
@@ -114,10 +114,3 @@ export function PriceSummary(props: {
     </div>
   )
 }
-
-const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <div className="flex justify-between gap-4 py-2">
-    <dt>{name}</dt>
-    <dd className="text-right">{children}</dd>
-  </div>
-)

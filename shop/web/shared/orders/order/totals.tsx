@@ -1,3 +1,5 @@
+import clsx from "clsx"
+import { NamedValue } from "#web/ui/named-value.tsx"
 import type { ShownTotals } from "#contract/orders/order-line.ts"
 import type { Paise } from "#domain/core/money.ts"
 import type { GstPart } from "#domain/money/tax.ts"
@@ -17,33 +19,25 @@ export function totalName(cash: ShownTotals["cash"]): string {
   }
 }
 
-/** The GST that a price includes, for a list of amounts: by name and rate, with the taxable value. */
-export function GstRows({
-  taxable,
-  parts,
-}: {
+/** The GST that a price includes: by name and rate, with the taxable value. */
+export const GstIncluded = (props: {
   taxable?: Paise
   parts: readonly (Omit<GstPart, "name"> & { name: string })[]
-}) {
-  return (
-    <>
-      {taxable !== undefined && (
-        <Row name="Price before tax">
-          <Price amount={taxable} />
-        </Row>
-      )}
-      {parts.map(({ name, percent, amount }) => (
-        <Row key={`${name} ${percent}`} name={`${name} ${percent}%, included`}>
-          <Price amount={amount} />
-        </Row>
-      ))}
-    </>
-  )
-}
-
-const Row = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div className="flex justify-between gap-4 py-1.5 text-sm">
-    <dt className="text-ink-2">{name}</dt>
-    <dd>{children}</dd>
-  </div>
+  className: string
+}) => (
+  <dl
+    aria-label="Taxes included"
+    className={clsx("text-sm [&_dt]:text-ink-2 [&>div]:py-1.5", props.className)}
+  >
+    {props.taxable !== undefined && (
+      <NamedValue name="Price before tax">
+        <Price amount={props.taxable} />
+      </NamedValue>
+    )}
+    {props.parts.map(({ name, percent, amount }) => (
+      <NamedValue key={`${name} ${percent}`} name={`${name} ${percent}%, included`}>
+        <Price amount={amount} />
+      </NamedValue>
+    ))}
+  </dl>
 )
