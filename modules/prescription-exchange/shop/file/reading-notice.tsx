@@ -1,3 +1,4 @@
+import { Bullets } from "#web/ui/bullets.tsx"
 import { contactLensEntries } from "@chashma/optics/contact-lenses/in-words.ts"
 import type { PrescriptionReading } from "@chashma/optics/exchange/prescription-document.ts"
 import { eyeNames } from "@chashma/optics/powers/in-words.ts"
@@ -14,26 +15,14 @@ export function ReadingNotice({ reading }: { reading: PrescriptionReading }) {
         {remarks.length > 0 && (
           <div>
             <p>It also says:</p>
-            <ul className="mt-1 grid list-disc gap-1 pl-4">
-              {remarks.map((one) => (
-                <li key={one} className="break-words">
-                  {one}
-                </li>
-              ))}
-            </ul>
+            <Bullets className="mt-1" items={remarks} />
           </div>
         )}
       </Notice>
       {unread.length > 0 && (
         <Notice look="caution">
           <p className="font-medium">Fill these in from the prescription:</p>
-          <ul className="mt-1 grid list-disc gap-1 pl-4">
-            {unread.map((sentence) => (
-              <li key={sentence} className="break-words">
-                {sentence}
-              </li>
-            ))}
-          </ul>
+          <Bullets className="mt-1" items={unread} />
         </Notice>
       )}
       {contactLenses.length > 0 && (

@@ -1,3 +1,4 @@
+import { Bullets } from "#web/ui/bullets.tsx"
 import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { type FormEvent, useState } from "react"
@@ -140,11 +141,7 @@ function CorrectionForm(props: {
       <TypedPrescriptionFields type={lensType} typed={typed} check={check} hasAsked={hasAsked} />
       {improbable.length > 0 && (
         <Notice look="offer">
-          <ul className="grid list-disc gap-1 pl-4">
-            {improbable.map(({ sentence }) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <Bullets items={improbable.map(({ sentence }) => sentence)} />
           <Checkbox
             label="I compared these numbers with my prescription"
             checked={hasChecked}

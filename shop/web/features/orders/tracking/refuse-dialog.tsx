@@ -1,3 +1,4 @@
+import { Bullets } from "#web/ui/bullets.tsx"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { refuseParcel } from "#contract/orders/orders.ts"
 import { apiClient } from "#web/shared/api/client.ts"
@@ -29,11 +30,7 @@ export default function RefuseDialog(props: {
       onClose={onClose}
     >
       <p className="font-medium">{order.refusal?.items || order.title}</p>
-      <ul className="grid list-disc gap-1 pl-5 text-ink-2">
-        {refusalSteps(order).map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ul>
+      <Bullets className="text-ink-2" items={refusalSteps(order)} />
       <p className="text-ink-2">This cannot be undone.</p>
     </ConfirmRequest>
   )

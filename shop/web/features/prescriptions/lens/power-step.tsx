@@ -1,3 +1,4 @@
+import { Bullets } from "#web/ui/bullets.tsx"
 import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { needsFittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
 import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
@@ -251,11 +252,7 @@ function TypedPrescription(props: PowerStepProps) {
         {improbable.length > 0 && (
           <Notice look="offer">
             <p className="font-medium">Please check these numbers once more.</p>
-            <ul className="mt-1 list-disc space-y-1 pl-4">
-              {improbable.map(({ sentence }) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
+            <Bullets className="mt-1" items={improbable.map(({ sentence }) => sentence)} />
             <p className="mt-1">
               Compare the sign (+ or −) and the number with your prescription. If they are the same,
               we make the lenses as you entered them.

@@ -1,3 +1,4 @@
+import { Bullets } from "#web/ui/bullets.tsx"
 import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { formatEye } from "@chashma/optics/powers/notation.ts"
 import { href } from "react-router"
@@ -140,11 +141,7 @@ export function LastPrescription(props: {
       <p className="font-medium">
         Different from {person.name}'s last prescription ({prescriptionDate(last)})
       </p>
-      <ul className="mt-1 list-disc space-y-1 pl-4">
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <Bullets className="mt-1" items={sentences} />
       {isLarge && <p className="mt-1">{largeChangeSentence}</p>}
     </Notice>
   )
