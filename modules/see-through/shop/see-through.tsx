@@ -21,7 +21,7 @@ import {
 import type { LensOptionCode } from "#domain/prescriptions/lens/types.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Field } from "#web/ui/field.tsx"
-import { Radio } from "#web/ui/radio.tsx"
+import { Radios } from "#web/ui/radios.tsx"
 import { SelectField } from "#web/ui/select-field.tsx"
 import { LensView } from "./lens-view.tsx"
 
@@ -81,7 +81,7 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
     <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
       <div className="z-10 grid content-start gap-1 self-start bg-paper lg:gap-3 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:-top-5">
         <LensView wearer={wearer} focus={focus} light={transmissionOf(look, light)} />
-        <Radios label="What you look at" choices={looksAt} value={focus} onChange={setFocus} />
+        <Radios isLabelHidden label="What you look at" choices={looksAt} value={focus} onChange={setFocus} />
       </div>
       <div className="grid content-start gap-4">
         <div role="status">
@@ -114,7 +114,7 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
             onChange={setPicked}
           />
         )}
-        {differ && <Radios label="Eye" choices={eyes} value={eye} onChange={setEye} />}
+        {differ && <Radios isLabelHidden label="Eye" choices={eyes} value={eye} onChange={setEye} />}
         {hasPower && !known && (
           <Range
             label="Power (SPH)"
@@ -164,26 +164,6 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
     </div>
   )
 }
-
-const Radios = <Value extends string>(props: {
-  label: string
-  choices: Record<Value, string>
-  value: Value
-  onChange: (value: Value) => void
-}) => (
-  <fieldset className="flex flex-wrap gap-x-6">
-    <legend className="sr-only">{props.label}</legend>
-    {(Object.keys(props.choices) as Value[]).map((value) => (
-      <Radio
-        key={value}
-        name={props.label}
-        label={props.choices[value]}
-        checked={props.value === value}
-        onChange={() => props.onChange(value)}
-      />
-    ))}
-  </fieldset>
-)
 
 function Range(props: {
   label: string

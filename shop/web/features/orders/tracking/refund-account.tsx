@@ -14,7 +14,7 @@ import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { focusFirstProblem } from "#web/ui/field.tsx"
-import { Radio } from "#web/ui/radio.tsx"
+import { Radios } from "#web/ui/radios.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
 
@@ -119,23 +119,12 @@ function AccountForm(props: {
         onSubmit={submit}
         className="grid max-w-lg gap-4 py-3"
       >
-        <fieldset>
-          <legend className="text-sm font-medium">Where should we send your refund?</legend>
-          <div className="flex flex-wrap gap-x-6">
-            <Radio
-              label="UPI ID"
-              name="refund-method"
-              checked={method === "upi"}
-              onChange={() => setMethod("upi")}
-            />
-            <Radio
-              label="Bank account"
-              name="refund-method"
-              checked={method === "bank"}
-              onChange={() => setMethod("bank")}
-            />
-          </div>
-        </fieldset>
+        <Radios
+          label="Where should we send your refund?"
+          choices={{ upi: "UPI ID", bank: "Bank account" }}
+          value={method}
+          onChange={setMethod}
+        />
         {fieldsOf[method].map(
           ({ name, label, hint, capitals, autoComplete = "off", inputMode }) => (
             <TextField

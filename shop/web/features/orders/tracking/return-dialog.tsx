@@ -5,7 +5,7 @@ import {
   lensReasons,
   MAX_RETURN_NOTE_LENGTH,
   MAX_RETURN_PHOTOS,
-  returnKinds,
+  type ReturnKind,
 } from "#domain/orders/return.ts"
 import { list } from "#modules/slots/return.reason.ts"
 import { apiClient } from "#web/shared/api/client.ts"
@@ -17,7 +17,7 @@ import { Slot } from "#web/shared/layout/slot.tsx"
 import { focusFirstProblem } from "#web/ui/field.tsx"
 import { FormDialog } from "#web/ui/form-dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Radio } from "#web/ui/radio.tsx"
+import { Radios } from "#web/ui/radios.tsx"
 import { SelectField } from "#web/ui/select-field.tsx"
 import { TextAreaField } from "#web/ui/text-field.tsx"
 import { toast } from "#web/ui/toast.ts"
@@ -44,7 +44,7 @@ export default function ReturnDialog(props: {
 }) {
   const { order, allowed, onClose, onChanged } = props
   const [reason, setReason] = useState("")
-  const [kind, setKind] = useState<string>("exchange")
+  const [kind, setKind] = useState<ReturnKind>("exchange")
   const [quantity, setQuantity] = useState(allowed.quantity)
   const [note, setNote] = useState("")
   const [photos, setPhotos] = useState<PickedPhoto[]>([])
@@ -102,23 +102,14 @@ export default function ReturnDialog(props: {
         }}
       />
       {lensReasons.some((one) => one === reason) && <Slot of={list} give={{ order }} />}
-      <fieldset>
-        <legend className="mb-1.5 text-sm font-medium">What would you like?</legend>
-        <div className="grid gap-2.5">
-          {returnKinds.map((one) => (
-            <Radio
-              key={one}
-              framed
-              name="return-kind"
-              value={one}
-              checked={kind === one}
-              onChange={() => setKind(one)}
-              label={labels[one]}
-              description={descriptions[one]}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <Radios
+        framed
+        label="What would you like?"
+        choices={labels}
+        descriptions={descriptions}
+        value={kind}
+        onChange={setKind}
+      />
       {allowed.quantity > 1 && (
         <SelectField
           label="How many items?"

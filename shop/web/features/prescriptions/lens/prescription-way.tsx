@@ -1,4 +1,3 @@
-import { useId } from "react"
 import { formatRupees, noMoney, type Paise } from "#domain/core/money.ts"
 import { powerRangeTexts } from "#domain/prescriptions/lens/price-table.ts"
 import type { Surcharges } from "#domain/prescriptions/lens/types.ts"
@@ -8,49 +7,38 @@ import { useSlot } from "#web/shared/layout/slot.tsx"
 import { PrescriptionUploadField } from "#web/shared/prescriptions/uploads/prescription-upload-field.tsx"
 import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescription.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { Radio } from "#web/ui/radio.tsx"
+import { Radios } from "#web/ui/radios.tsx"
 import { SelectField } from "#web/ui/select-field.tsx"
 import type { PrescriptionWay } from "./lens-draft.ts"
-
-const ways = (isReadHere: boolean) =>
-  [
-    { way: "typed", label: "Type it in", description: "We make your lenses right away." },
-    {
-      way: "upload",
-      label: "Send a photo or PDF",
-      description: isReadHere
-        ? "We read a printed one here, and our optician reads the rest. You confirm the values."
-        : "Our optician reads it, and you confirm the values.",
-    },
-  ] as const
 
 /** How the shop receives the prescription: typed here, or as a photo or PDF now or after ordering. */
 export function PrescriptionWayChoice(props: {
   way: PrescriptionWay
   onChange: (way: PrescriptionWay) => void
 }) {
-  const group = useId()
   const isReadHere = useSlot(photoReaders).length > 0
   return (
-    <fieldset className="mb-6">
-      <legend className="sr-only">How would you like to give us your prescription?</legend>
-      <div className="grid gap-2.5 lg:grid-cols-2">
-        {ways(isReadHere).map(({ way, label, description }) => (
-          <Radio
-            key={way}
-            framed
-            name={group}
-            value={way}
-            checked={(props.way === "typed") === (way === "typed")}
-            onChange={() => props.onChange(way)}
-            label={<span className="font-medium">{label}</span>}
-            description={description}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <Radios
+      framed
+      isLabelHidden
+      label="How would you like to give us your prescription?"
+      className="mb-6 lg:[&>div]:grid-cols-2"
+      choices={{ typed: <Title>Type it in</Title>, upload: <Title>Send a photo or PDF</Title> }}
+      descriptions={{
+        typed: "We make your lenses right away.",
+        upload: isReadHere
+          ? "We read a printed one here, and our optician reads the rest. You confirm the values."
+          : "Our optician reads it, and you confirm the values.",
+      }}
+      value={props.way === "typed" ? "typed" : "upload"}
+      onChange={props.onChange}
+    />
   )
 }
+
+const Title = ({ children }: { children: string }) => (
+  <span className="font-medium">{children}</span>
+)
 
 /** A photo or PDF before ordering. */
 export function PrescriptionUpload(props: {
