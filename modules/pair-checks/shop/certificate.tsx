@@ -1,8 +1,8 @@
-import { NamedValue } from "#web/ui/named-value.tsx"
 import clsx from "clsx"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Icon } from "#web/ui/icon.tsx"
+import { NamedValue } from "#web/ui/named-value.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Section } from "#web/ui/section.tsx"
 import type { ShownCertificate } from "../contract/endpoints.ts"
@@ -73,7 +73,9 @@ function MeasuredBy({ certificate }: { certificate: ShownCertificate }) {
     <dl className="divide-y divide-line border-y border-line [&_dd]:font-medium [&_dd]:break-words [&_dt]:text-ink-2">
       {measured_at && <NamedValue name="Measured on">{formatDay(measured_at)}</NamedValue>}
       {optician && <NamedValue name="Measured by">{optician.name}</NamedValue>}
-      {optician?.registration && <NamedValue name="Registration number">{optician.registration}</NamedValue>}
+      {optician?.registration && (
+        <NamedValue name="Registration number">{optician.registration}</NamedValue>
+      )}
       {standard && <NamedValue name="Standard">{standard}</NamedValue>}
       <NamedValue name="Shop">{business.name}</NamedValue>
     </dl>

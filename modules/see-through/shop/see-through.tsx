@@ -81,7 +81,13 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
     <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
       <div className="z-10 grid content-start gap-1 self-start bg-paper lg:gap-3 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:-top-5">
         <LensView wearer={wearer} focus={focus} light={transmissionOf(look, light)} />
-        <Radios isLabelHidden label="What you look at" choices={looksAt} value={focus} onChange={setFocus} />
+        <Radios
+          isLabelHidden
+          label="What you look at"
+          choices={looksAt}
+          value={focus}
+          onChange={setFocus}
+        />
       </div>
       <div className="grid content-start gap-4">
         <div role="status">
@@ -114,7 +120,9 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
             onChange={setPicked}
           />
         )}
-        {differ && <Radios isLabelHidden label="Eye" choices={eyes} value={eye} onChange={setEye} />}
+        {differ && (
+          <Radios isLabelHidden label="Eye" choices={eyes} value={eye} onChange={setEye} />
+        )}
         {hasPower && !known && (
           <Range
             label="Power (SPH)"

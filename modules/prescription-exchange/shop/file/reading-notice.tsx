@@ -1,7 +1,7 @@
-import { Bullets } from "#web/ui/bullets.tsx"
 import { contactLensEntries } from "@chashma/optics/contact-lenses/in-words.ts"
 import type { PrescriptionReading } from "@chashma/optics/exchange/prescription-document.ts"
 import { eyeNames } from "@chashma/optics/powers/in-words.ts"
+import { Bullets } from "#web/ui/bullets.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 
 /** Where the values come from, and what could not be read. */

@@ -1,4 +1,3 @@
-import { NamedValue } from "#web/ui/named-value.tsx"
 import {
   formatDaysAfterConfirmation,
   formatDeliveryWindow,
@@ -9,6 +8,7 @@ import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { firstPrescriptionState } from "#domain/prescriptions/prescription-request.ts"
 import type { DeliveryLookup } from "#web/shared/catalogue/delivery/use-delivery-area.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { NamedValue } from "#web/ui/named-value.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 
 /** When an order arrives; null while that is unknown, and where the shop does not deliver. */
@@ -59,7 +59,9 @@ export function DeliveryDates(props: {
       )
     case "found":
       return (
-        <NamedValue name={<span className="whitespace-nowrap">{arrival?.name ?? "Delivery by"}</span>}>
+        <NamedValue
+          name={<span className="whitespace-nowrap">{arrival?.name ?? "Delivery by"}</span>}
+        >
           {arrival?.words ?? (
             <span className="text-sindoor">No delivery to {lookup.area.pincode}</span>
           )}

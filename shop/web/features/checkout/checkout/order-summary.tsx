@@ -1,4 +1,3 @@
-import { NamedValue } from "#web/ui/named-value.tsx"
 import { selectedColourName } from "#domain/catalogue/colour.ts"
 import { sizeOf } from "#domain/catalogue/variant.ts"
 import { discountsByOffer } from "#domain/checkout/apply-offers.ts"
@@ -21,6 +20,7 @@ import type { CouponControls } from "#web/shared/checkout/purchase/use-coupon.ts
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { ContactLensWords, PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { GstIncluded } from "#web/shared/orders/order/totals.tsx"
+import { NamedValue } from "#web/ui/named-value.tsx"
 import { Amounts, Total } from "./amounts.tsx"
 import type { CheckoutLine, CheckoutSummary } from "./checkout-summary.ts"
 import { DeliveryDates } from "./delivery-dates.tsx"
@@ -89,9 +89,7 @@ export function OrderSummary(props: {
           <Price amount={quote.total} />
         </Total>
       </Amounts>
-      {chargesGst && (
-        <GstIncluded parts={parts} className="-my-2" />
-      )}
+      {chargesGst && <GstIncluded parts={parts} className="-my-2" />}
       <p className="text-sm">
         Inclusive of all taxes. <SavingNote amount={quote.saving} />
       </p>

@@ -1,4 +1,3 @@
-import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { useEffect, useRef } from "react"
 import { href, useLocation, useNavigate } from "react-router"
 import { type OrderLineWithProduct, orderById } from "#contract/orders/orders.ts"
@@ -9,6 +8,7 @@ import { formatRupees } from "#domain/core/money.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
 import { firstNameOf } from "#domain/shoppers/first-name.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import {

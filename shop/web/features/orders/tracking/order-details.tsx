@@ -1,4 +1,3 @@
-import { NamedValue } from "#web/ui/named-value.tsx"
 import clsx from "clsx"
 import { href } from "react-router"
 import { shownLineTotal } from "#contract/orders/order-line.ts"
@@ -21,6 +20,7 @@ import { Slot } from "#web/shared/layout/slot.tsx"
 import { ContactLensWords, PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { OrderStatusView } from "#web/shared/orders/order/order-status.tsx"
 import { Link } from "#web/ui/link.tsx"
+import { NamedValue } from "#web/ui/named-value.tsx"
 
 /** If the frame's own material is unknown. */
 const unknownMaterial = "fiber"
@@ -107,12 +107,16 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
         )}
         {!(product && !hasFrame(product)) && (
           <>
-            {order.frameColour && <NamedValue name="Frame colour">{order.frameColour.name}</NamedValue>}
+            {order.frameColour && (
+              <NamedValue name="Frame colour">{order.frameColour.name}</NamedValue>
+            )}
             {order.size && <NamedValue name="Size">{order.size}</NamedValue>}
             {product && <NamedValue name="Frame shape">{product.frameShape}</NamedValue>}
             {product && <NamedValue name="Frame type">{product.frameType}</NamedValue>}
             {product && (
-              <NamedValue name="Frame material">{product.frameMaterial || unknownMaterial}</NamedValue>
+              <NamedValue name="Frame material">
+                {product.frameMaterial || unknownMaterial}
+              </NamedValue>
             )}
           </>
         )}

@@ -1,7 +1,7 @@
-import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { invoicesOfOrder, type ShownInvoice } from "#contract/money/invoices.ts"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { OrderEmail } from "#web/shared/messages/email/order-email.tsx"
 import { DocumentList } from "#web/shared/orders/order/document-list.tsx"

@@ -1,4 +1,3 @@
-import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import type { z } from "zod"
@@ -9,6 +8,7 @@ import {
 } from "#contract/money/refund-accounts.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { fieldErrors } from "#web/shared/api/field-errors.ts"
+import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"

@@ -1,8 +1,8 @@
-import { Bullets } from "#web/ui/bullets.tsx"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { refuseParcel } from "#contract/orders/orders.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { ConfirmRequest } from "#web/shared/api/confirm-request.tsx"
+import { Bullets } from "#web/ui/bullets.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { refusalSteps } from "./late-words.ts"
 

@@ -1,4 +1,3 @@
-import { NamedValue } from "#web/ui/named-value.tsx"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { sizeOf } from "#domain/catalogue/variant.ts"
 import { discountsByOffer, type OfferQuote } from "#domain/checkout/apply-offers.ts"
@@ -14,6 +13,7 @@ import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import { SavingNote } from "#web/shared/checkout/purchase/saving-note.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { NamedValue } from "#web/ui/named-value.tsx"
 
 /** The price of the frame with these lenses; updated with every choice. */
 export function PriceSummary(props: {

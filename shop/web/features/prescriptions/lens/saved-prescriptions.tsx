@@ -1,4 +1,3 @@
-import { Bullets } from "#web/ui/bullets.tsx"
 import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { formatEye } from "@chashma/optics/powers/notation.ts"
 import { href } from "react-router"
@@ -11,6 +10,7 @@ import {
   isOldPrescription,
   prescriptionDate,
 } from "#web/shared/prescriptions/people/saved-prescription.ts"
+import { Bullets } from "#web/ui/bullets.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"

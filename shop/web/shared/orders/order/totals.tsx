@@ -1,9 +1,9 @@
 import clsx from "clsx"
-import { NamedValue } from "#web/ui/named-value.tsx"
 import type { ShownTotals } from "#contract/orders/order-line.ts"
 import type { Paise } from "#domain/core/money.ts"
 import type { GstPart } from "#domain/money/tax.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { NamedValue } from "#web/ui/named-value.tsx"
 
 /** The label of an order's total, by payment method. */
 export function totalName(cash: ShownTotals["cash"]): string {
