@@ -11,7 +11,7 @@ import {
   transmissionOf,
 } from "@chashma/optics/sight/filter.ts"
 import { type Place, sightInWords, wearerOf } from "@chashma/optics/sight/sight.ts"
-import { useState } from "react"
+import { type ComponentProps, useState } from "react"
 import {
   type LensFrameKind,
   lensOptionOf,
@@ -20,8 +20,8 @@ import {
 } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import type { LensOptionCode } from "#domain/prescriptions/lens/types.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
-import { Field } from "#web/ui/field.tsx"
 import { Radios } from "#web/ui/radios.tsx"
+import { RangeField } from "#web/ui/range-field.tsx"
 import { SelectField } from "#web/ui/select-field.tsx"
 import { LensView } from "./lens-view.tsx"
 
@@ -173,34 +173,15 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
   )
 }
 
-function Range(props: {
-  label: string
-  min: number
-  max: number
-  step: number
-  value: number
-  words: string
-  onChange: (value: number) => void
-}) {
-  const { label, words, onChange, ...range } = props
+function Range({ label, ...range }: ComponentProps<typeof RangeField> & { label: string }) {
   return (
-    <Field
+    <RangeField
+      {...range}
       label={
         <span className="flex justify-between gap-4">
-          {label} <span className="font-body tabular-nums">{words}</span>
+          {label} <span className="font-body tabular-nums">{range.words}</span>
         </span>
       }
-    >
-      {(ids) => (
-        <input
-          {...ids}
-          {...range}
-          type="range"
-          aria-valuetext={words}
-          onChange={({ target }) => onChange(Number(target.value))}
-          className="block h-tap w-full accent-peacock"
-        />
-      )}
-    </Field>
+    />
   )
 }

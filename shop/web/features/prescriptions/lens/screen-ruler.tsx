@@ -6,7 +6,7 @@ import {
   SCREEN_SCALE,
 } from "#domain/prescriptions/lens/screen-ruler.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Field } from "#web/ui/field.tsx"
+import { RangeField } from "#web/ui/range-field.tsx"
 import { useWide } from "#web/ui/use-wide.ts"
 
 /**
@@ -77,21 +77,12 @@ function Calibrate(props: {
         Hold any bank card flat against the screen, and move the slider until the outline is exactly
         as large as the card.
       </p>
-      <Field label="Size of the outline">
-        {(ids) => (
-          <input
-            {...ids}
-            type="range"
-            min={SCREEN_SCALE.min}
-            max={widest}
-            step={0.01}
-            value={scale}
-            aria-valuetext={`${Math.round(width * scale)} pixels wide`}
-            onChange={({ target }) => props.onChange(Number(target.value))}
-            className="h-tap w-full accent-peacock"
-          />
-        )}
-      </Field>
+      <RangeField
+        label="Size of the outline"
+        {...{ min: SCREEN_SCALE.min, max: widest, step: 0.01, value: scale }}
+        words={`${Math.round(width * scale)} pixels wide`}
+        onChange={props.onChange}
+      />
       <div className="max-w-full overflow-hidden">
         <div
           aria-hidden="true"
@@ -147,20 +138,14 @@ function Measure(props: {
           the other mark.
         </li>
       </ol>
-      <Field label="Distance between the marks, mm">
-        {(ids) => (
-          <input
-            {...ids}
-            ref={slider}
-            type="range"
-            {...RULER_MM}
-            value={millimetres}
-            aria-valuetext={`${millimetres} millimetres`}
-            onChange={({ target }) => setMillimetres(Number(target.value))}
-            className="h-tap w-full accent-peacock"
-          />
-        )}
-      </Field>
+      <RangeField
+        ref={slider}
+        label="Distance between the marks, mm"
+        {...RULER_MM}
+        value={millimetres}
+        words={`${millimetres} millimetres`}
+        onChange={setMillimetres}
+      />
       <div className={isWide ? "overflow-x-auto" : "flex items-start gap-4"}>
         <svg
           aria-hidden="true"
