@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { href, useLocation, useNavigate } from "react-router"
+import { href, useLocation } from "react-router"
 import { type OrderLineWithProduct, orderById } from "#contract/orders/orders.ts"
 import { addresses } from "#contract/shoppers/addresses.ts"
 import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
@@ -9,7 +9,7 @@ import { orderNumber } from "#domain/orders/order-line.ts"
 import { firstNameOf } from "#domain/shoppers/first-name.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { LoadFailure } from "#web/shared/api/loaded.tsx"
-import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { dataOf, type EndpointView, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import {
   type ConfirmedPurchase,
@@ -17,7 +17,7 @@ import {
 } from "#web/shared/checkout/purchase/paid-purchase.ts"
 import { OrderEmail } from "#web/shared/messages/email/order-email.tsx"
 import { PurchaseRows } from "#web/shared/orders/order/purchase-rows.tsx"
-import { keptLenses } from "#web/shared/prescriptions/lens/kept-lenses.ts"
+import { AnotherFrame } from "#web/shared/prescriptions/lens/another-frame.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { NamedValue } from "#web/ui/named-value.tsx"
@@ -30,16 +30,12 @@ import { AwaitedPrescription } from "./awaited-prescription.tsx"
  */
 export default function PaidConfirmation({ paid }: { paid: ConfirmedPurchase }) {
   const id = paid.orders[0] ?? null
-  const {
-    value: order,
-    failure,
-    reload,
-  } = useEndpoint(
+  const loaded = useEndpoint(
     "The paid order",
     id === null ? null : () => apiClient(orderById, { params: { id } }).then(dataOf),
     id,
   )
-  const failed = failure !== null
+  const order = loaded.value
   const { pathname } = useLocation()
   const page = useRef(pathname)
   useEffect(
@@ -75,11 +71,19 @@ export default function PaidConfirmation({ paid }: { paid: ConfirmedPurchase }) 
       }
     >
       <div className="-mx-4 -mt-5 grid gap-6 lg:-mx-8 lg:-my-7 lg:grid-cols-[1fr_minmax(0,27rem)] lg:gap-0">
-        <Frame paid={paid} order={order} failed={failed} />
+        <Frame paid={paid} loaded={loaded} />
         <div className="grid content-start gap-6 px-4 lg:px-8 lg:py-7">
           <WhatIsNext order={order} />
-          {order?.lens && <SecondPair order={order} />}
-          <Bought paid={paid} order={order} failed={failed} reload={reload} />
+          {order?.lens && (
+            <AnotherFrame
+              kept={{ from: "order", id: order.id, name: `order ${orderNumber(order)}` }}
+              className="-my-3 -ml-4.5 justify-self-start"
+              onLeave={paidPurchase.clear}
+            >
+              A second pair with the same lenses
+            </AnotherFrame>
+          )}
+          <Bought paid={paid} loaded={loaded} />
           <OrderEmail />
         </div>
       </div>
@@ -91,13 +95,9 @@ const orderAddress = ({ orders: [first, ...others] }: ConfirmedPurchase): string
   first && others.length === 0 ? href("/tracking-status/:id", { id: first }) : href("/track-order")
 
 /** What was bought, as large as the screen allows, and the day on which it arrives. */
-function Frame({
-  paid,
-  order,
-  failed,
-}: Pick<Loaded, "order" | "failed"> & { paid: ConfirmedPurchase }) {
+function Frame({ paid, loaded: { value: order, failure } }: Part) {
   const picture = order && (order.product?.pictures[0] ?? order.thumbnail)
-  const isLoading = !order && !failed && paid.orders.length > 0
+  const isLoading = !order && !failure && paid.orders.length > 0
   return (
     <div className="flex flex-col justify-center bg-ground-sand px-4 py-6 lg:px-8">
       {isLoading && <Skeleton className="aspect-2/1" />}
@@ -174,35 +174,19 @@ function Steps({ order }: { order: OrderLineWithProduct }) {
   )
 }
 
-/** Keeps the lenses of the order, and shows the list of frames, which lies below. */
-function SecondPair({ order }: { order: OrderLineWithProduct }) {
-  const navigate = useNavigate()
-  const choose = () => {
-    keptLenses.write({ from: "order", id: order.id, name: `order ${orderNumber(order)}` })
-    paidPurchase.clear()
-    void navigate(href("/product-display/:category?", { category: "all" }))
-  }
-  return (
-    <Button look="quiet" size="sm" className="-my-3 -ml-4.5 justify-self-start" onClick={choose}>
-      A second pair with the same lenses
-    </Button>
-  )
-}
-
-interface Loaded {
+interface Part {
+  paid: ConfirmedPurchase
   /** The first order; it contains the whole purchase. */
-  order: OrderLineWithProduct | null
-  failed: boolean
-  reload: () => void
+  loaded: EndpointView<OrderLineWithProduct>
 }
 
-function Bought({ paid, order, failed, reload }: Loaded & { paid: ConfirmedPurchase }) {
+function Bought({ paid, loaded: { value: order, failure, reload } }: Part) {
   if (paid.orders.length === 0) {
     return <p>Your order appears under Track Order in a moment, with everything you paid.</p>
   }
   const purchase = order?.purchase
   if (!purchase) {
-    return failed ? (
+    return failure ? (
       <LoadFailure onRetry={reload}>
         We couldn't load the details. Your order is under Track Order.
       </LoadFailure>

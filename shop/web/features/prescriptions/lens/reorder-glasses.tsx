@@ -1,5 +1,4 @@
 import { useState } from "react"
-import { href, useNavigate } from "react-router"
 import { productDetail } from "#contract/catalogue/catalogue.ts"
 import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
 import { selectedColour } from "#domain/catalogue/colour.ts"
@@ -27,7 +26,7 @@ import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { setCartGlasses } from "#web/shared/checkout/cart/cart-lenses.ts"
 import { InCartNotice } from "#web/shared/checkout/cart/in-cart-notice.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
-import { keptLenses } from "#web/shared/prescriptions/lens/kept-lenses.ts"
+import { AnotherFrame } from "#web/shared/prescriptions/lens/another-frame.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -65,7 +64,9 @@ export default function ReorderGlasses({ order }: { order: OrderLineWithProduct 
       {problem?.code === "sold_out" && order.product && (
         <OtherColours order={order} product={order.product} reusable={reusable} />
       )}
-      <AnotherFrame id={order.id} name={name} />
+      <AnotherFrame kept={{ from: "order", id: order.id, name }} className="mt-1 -ml-4.5">
+        Same lenses in another frame
+      </AnotherFrame>
       {secondPairPercent > 0 && isPowerPair({ kind: "Power Glasses" }, reusable.lens) && (
         <p className="pt-1 text-xs text-ink-3">
           Two pairs with power lenses in one purchase: {secondPairPercent}% off the cheaper one. Not
@@ -73,19 +74,6 @@ export default function ReorderGlasses({ order }: { order: OrderLineWithProduct 
         </p>
       )}
     </Section>
-  )
-}
-
-function AnotherFrame({ id, name }: { id: string; name: string }) {
-  const navigate = useNavigate()
-  const choose = () => {
-    keptLenses.write({ from: "order", id, name })
-    void navigate(href("/product-display/:category?", { category: "all" }))
-  }
-  return (
-    <Button look="quiet" size="sm" className="mt-1 -ml-4.5" onClick={choose}>
-      Same lenses in another frame
-    </Button>
   )
 }
 
