@@ -1,3 +1,5 @@
+import clsx from "clsx"
+import type { ReactNode } from "react"
 import { selectedColourName } from "#domain/catalogue/colour.ts"
 import { sizeOf } from "#domain/catalogue/variant.ts"
 import { discountsByOffer } from "#domain/checkout/apply-offers.ts"
@@ -21,7 +23,6 @@ import { useSettings } from "#web/shared/layout/settings.ts"
 import { ContactLensWords, PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { GstIncluded } from "#web/shared/orders/order/totals.tsx"
 import { NamedValue } from "#web/ui/named-value.tsx"
-import { Amounts, Total } from "./amounts.tsx"
 import type { CheckoutLine, CheckoutSummary } from "./checkout-summary.ts"
 import { DeliveryDates } from "./delivery-dates.tsx"
 
@@ -175,3 +176,14 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
     </div>
   )
 }
+
+const Amounts = (props: { children: ReactNode; className?: string }) => (
+  <dl className={clsx("divide-y divide-line border-line", props.className)}>{props.children}</dl>
+)
+
+const Total = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 border-t-ink! pt-3 text-[1.375rem] leading-7 font-bold">
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

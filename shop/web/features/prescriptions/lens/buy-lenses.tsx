@@ -1,18 +1,10 @@
-import type { ListedProduct } from "#domain/catalogue/product.ts"
-import type { SelectedColour } from "#domain/checkout/purchase.ts"
 import { addToCart } from "#web/shared/checkout/cart/cart.ts"
 import { setCartLenses } from "#web/shared/checkout/cart/cart-lenses.ts"
 import { useStartCheckout } from "#web/shared/checkout/purchase/start-checkout.ts"
-import { LensFlow } from "./lens-flow.tsx"
+import { LensFlow, type LensFlowProps } from "./lens-flow.tsx"
 
 /** From one frame, with or without lenses, to the checkout. */
-export default function BuyLenses(props: {
-  product: ListedProduct
-  colour: SelectedColour
-  quantity: number
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}) {
+export default function BuyLenses(props: Omit<LensFlowProps, "aim">) {
   const { product, colour, quantity } = props
   const startCheckout = useStartCheckout()
   return (

@@ -53,7 +53,7 @@ import { type ChosenLenses, useLensDraft } from "./use-lens-draft.ts"
 /** Only where lenses are kept: reading an order is no part of the flow otherwise. */
 const KeptLenses = lazyComponent(() => import("./kept-lenses-offer.tsx"), { loading: null })
 
-interface LensFlowProps {
+export interface LensFlowProps {
   product: ListedProduct
   colour: SelectedColour
   quantity: number

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
+import { lastTwoDigits } from "#domain/core/mobile.ts"
 import { Field } from "#web/ui/field.tsx"
 import { type Challenge, demoCode } from "./challenge.ts"
 import { useCodeClock } from "./code-clock.ts"
-import { CodeHint } from "./code-hint.tsx"
 import { CODE_LENGTH, CodeInput } from "./code-input.tsx"
 import { Resend } from "./resend.tsx"
 import { useCodeFromMessage } from "./web-otp.ts"
@@ -83,4 +83,20 @@ export function useCodeEntry({ sent, hint, onCode, takesShort, onResent }: CodeE
       />
     ),
   }
+}
+
+/** Where the code was sent; in a demo without text messages, the code itself. */
+function CodeHint({ mobile, due }: { mobile: string; due: boolean }) {
+  const demo = demoCode.use()
+  return (
+    <p role="status" className="min-h-12 text-sm text-ink-2">
+      {due && demo && (
+        <>
+          This is a demonstration, no message is sent. Your code is{" "}
+          <strong className="font-bold text-ink">{demo.code}</strong>.
+        </>
+      )}
+      {due && !demo && `The code was sent to the number ending ${lastTwoDigits(mobile)}.`}
+    </p>
+  )
 }
