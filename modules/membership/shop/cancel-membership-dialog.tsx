@@ -2,7 +2,6 @@ import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { ConfirmRequest } from "#web/shared/api/confirm-request.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
-import { toast } from "#web/ui/toast.ts"
 import { cancelMembership, type ShownMembership } from "../contract/endpoints.ts"
 
 /** Asks for confirmation, and cancels. The page then shows the resulting state. */
@@ -21,8 +20,8 @@ export default function CancelMembershipDialog(props: {
       confirmLabel="Cancel membership"
       busyLabel="Cancelling.."
       request={() => apiClient(cancelMembership, { params: { id: membership.id } })}
+      done="Your membership is cancelled."
       onDone={() => {
-        toast.success("Your membership is cancelled.")
         onChanged()
         onClose()
         onCancelled()

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react"
 import type { ApiFailure, ApiResult } from "#contract/core/api-result.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
+import { toast } from "#web/ui/toast.ts"
 
 type DialogProps = ComponentProps<typeof ConfirmDialog>
 
@@ -9,14 +10,19 @@ type DialogProps = ComponentProps<typeof ConfirmDialog>
 export function ConfirmRequest<T>(
   props: Omit<DialogProps, "busy" | "refusal" | "onConfirm"> & {
     request: () => Promise<ApiResult<T>>
+    /** Said once it is done. */
+    done?: string
     /** Closes the dialog, too. */
     onDone: (value: T) => void
     onRefused?: (failure: ApiFailure) => void
   },
 ) {
-  const { request, onDone, onRefused, ...dialog } = props
+  const { request, done, onDone, onRefused, ...dialog } = props
   const { isPending, problem, mutate } = useMutation(request, {
-    onSuccess: onDone,
+    onSuccess: (value) => {
+      if (done) toast.success(done)
+      onDone(value)
+    },
     onError: (failure) => onRefused?.(failure),
     log: `${dialog.confirmLabel}: failed`,
   })

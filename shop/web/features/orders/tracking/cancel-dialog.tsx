@@ -4,7 +4,6 @@ import { apiClient } from "#web/shared/api/client.ts"
 import { ConfirmRequest } from "#web/shared/api/confirm-request.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { paidPurchase } from "#web/shared/checkout/purchase/paid-purchase.ts"
-import { toast } from "#web/ui/toast.ts"
 import { cancelSentence, isOneOfSeveral } from "./after-ordering.ts"
 
 /** Asks for confirmation, and cancels. The page then shows the resulting state of the order. */
@@ -24,9 +23,9 @@ export default function CancelDialog(props: {
       confirmLabel={isItem ? "Cancel the item" : "Cancel the order"}
       busyLabel="Cancelling.."
       request={() => apiClient(cancelOrder, { params: { id: order.id } })}
+      done={isItem ? "This item is cancelled." : "Your order is cancelled."}
       onDone={() => {
         paidPurchase.clearIfHolds(order.id)
-        toast.success(isItem ? "This item is cancelled." : "Your order is cancelled.")
         onChanged()
         onClose()
       }}

@@ -3,7 +3,6 @@ import { refuseParcel } from "#contract/orders/orders.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { ConfirmRequest } from "#web/shared/api/confirm-request.tsx"
 import { Bullets } from "#web/ui/bullets.tsx"
-import { toast } from "#web/ui/toast.ts"
 import { refusalSteps } from "./late-words.ts"
 
 /** Asks for confirmation, and refuses the late parcel. */
@@ -21,8 +20,8 @@ export default function RefuseDialog(props: {
       confirmLabel="Refuse the parcel"
       busyLabel="Refusing.."
       request={() => apiClient(refuseParcel, { params: { id: order.id } })}
+      done="The parcel is refused. Please don't accept it."
       onDone={() => {
-        toast.success("The parcel is refused. Please don't accept it.")
         onChanged()
         onClose()
       }}

@@ -1,7 +1,6 @@
 import { type LineReturns, type ShownReturn, withdrawReturn } from "#contract/orders/returns.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { ConfirmRequest } from "#web/shared/api/confirm-request.tsx"
-import { toast } from "#web/ui/toast.ts"
 
 /** Asks for confirmation, and withdraws a return. */
 export default function WithdrawDialog(props: {
@@ -18,8 +17,8 @@ export default function WithdrawDialog(props: {
       confirmLabel="Withdraw the return"
       busyLabel="Withdrawing.."
       request={() => apiClient(withdrawReturn, { params: { id: one.id } })}
+      done="Your return is withdrawn."
       onDone={({ data }) => {
-        toast.success("Your return is withdrawn.")
         onChanged(data)
         onClose()
       }}

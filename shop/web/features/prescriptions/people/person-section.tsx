@@ -11,7 +11,6 @@ import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { toast } from "#web/ui/toast.ts"
 import { PrescriptionItem } from "./prescription-item.tsx"
 
 const PersonDialog = lazyComponent(() => import("./person-dialog.tsx"))
@@ -146,10 +145,8 @@ function RemovePersonDialog(props: { person: Person; onClose: () => void; onRemo
       confirmLabel="Delete for good"
       busyLabel="Deleting.."
       request={() => goneIsDone(apiClient(removePerson, { params: { id: person.id } }))}
-      onDone={() => {
-        toast.success(`${person.name} is deleted.`)
-        onRemoved()
-      }}
+      done={`${person.name} is deleted.`}
+      onDone={onRemoved}
       onClose={onClose}
     >
       <p>

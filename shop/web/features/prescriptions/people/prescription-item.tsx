@@ -185,10 +185,8 @@ function RemoveDialog(props: {
       confirmLabel="Delete for good"
       busyLabel="Deleting.."
       request={() => goneIsDone(apiClient(removePrescription, { params: { id: prescription.id } }))}
-      onDone={() => {
-        toast.success("The prescription is deleted.")
-        onRemoved()
-      }}
+      done="The prescription is deleted."
+      onDone={onRemoved}
       onClose={onClose}
     >
       <p>{prescriptionDate(prescription)}. This cannot be undone. Orders stay as they are.</p>
