@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { href, useNavigate } from "react-router"
 import { orderById } from "#contract/orders/orders.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
@@ -7,7 +7,6 @@ import { fieldErrors } from "#web/shared/api/field-errors.ts"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
-import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { SelectField } from "#web/ui/select-field.tsx"
 import { TextAreaField } from "#web/ui/text-field.tsx"
@@ -27,15 +26,11 @@ export function ComplaintForm({ orderId }: { orderId: string | null }) {
   const [subject, setSubject] = useState("")
   const [text, setText] = useState("")
   const [errors, setErrors] = useState<Errors>({})
-  const form = useRef<HTMLFormElement>(null)
 
   async function open() {
     const checked = ticketForm.safeParse({ subject, text, ...(orderId && { orderId }) })
     setErrors(fieldErrors(checked.error))
-    if (!checked.success) {
-      focusFirstProblem(form.current)
-      return null
-    }
+    if (!checked.success) return null
     return apiClient(openTicket, { body: checked.data })
   }
 
@@ -45,13 +40,7 @@ export function ComplaintForm({ orderId }: { orderId: string | null }) {
   })
 
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      noValidate
-      aria-labelledby="new-complaint"
-      className="grid gap-5"
-    >
+    <form onSubmit={submit} noValidate aria-labelledby="new-complaint" className="grid gap-5">
       <h2 id="new-complaint" className="text-xl">
         New complaint
       </h2>

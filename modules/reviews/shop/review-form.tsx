@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { apiClient } from "#web/shared/api/client.ts"
 import { fieldErrors } from "#web/shared/api/field-errors.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
@@ -6,7 +6,6 @@ import { PhotoField } from "#web/shared/catalogue/photo/photo-field.tsx"
 import { type PickedPhoto, unsentPhotos } from "#web/shared/catalogue/photo/use-photos.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextAreaField } from "#web/ui/text-field.tsx"
 import { type OwnReview, reviewDraft, writeReview } from "../contract/endpoints.ts"
@@ -30,7 +29,6 @@ export function ReviewForm(props: {
   const [isNamed, setNamed] = useState(review?.show_name ?? true)
   const [photos, setPhotos] = useState(props.photos)
   const [errors, setErrors] = useState<Errors>({})
-  const form = useRef<HTMLFormElement>(null)
 
   async function write() {
     const ids = photos.flatMap(({ id }) => id ?? [])
@@ -38,10 +36,7 @@ export function ReviewForm(props: {
     const found: Errors = fieldErrors(checked.error)
     if (ids.length < photos.length) found.photos = unsentPhotos(photos)
     setErrors(found)
-    if (!checked.success || found.photos) {
-      focusFirstProblem(form.current)
-      return null
-    }
+    if (!checked.success || found.photos) return null
     return apiClient(writeReview, { params: { id: orderLineId }, body: checked.data })
   }
 
@@ -50,13 +45,7 @@ export function ReviewForm(props: {
   })
 
   return (
-    <form
-      ref={form}
-      onSubmit={submit}
-      noValidate
-      aria-labelledby="own-review"
-      className="grid gap-5"
-    >
+    <form onSubmit={submit} noValidate aria-labelledby="own-review" className="grid gap-5">
       <StarField stars={stars} error={errors.stars} onChange={setStars} />
       <TextAreaField
         label="Your review"

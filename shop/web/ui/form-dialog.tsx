@@ -1,4 +1,4 @@
-import { type FormEventHandler, type ReactNode, type Ref, useId } from "react"
+import { type FormEventHandler, type ReactNode, useId } from "react"
 import { Button } from "./button.tsx"
 import { Dialog, DialogButtons } from "./dialog.tsx"
 
@@ -13,7 +13,6 @@ export function FormDialog(props: {
   busyLabel?: string
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
-  form?: Ref<HTMLFormElement>
   children: ReactNode
 }) {
   const { title, description, size, onClose } = props
@@ -29,14 +28,7 @@ export function FormDialog(props: {
         </DialogButtons>
       }
     >
-      <form
-        ref={props.form}
-        id={id}
-        method="post"
-        onSubmit={props.onSubmit}
-        noValidate
-        className="grid gap-5"
-      >
+      <form id={id} method="post" onSubmit={props.onSubmit} noValidate className="grid gap-5">
         {props.children}
       </form>
     </Dialog>

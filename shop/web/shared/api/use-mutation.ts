@@ -29,7 +29,8 @@ interface Options<T, V> {
  * A request that changes something, for a form or for buttons of which one works at a time: a
  * double click does nothing more. It is like `useMutation` of TanStack Query, which would add
  * 1.6 kB to the scripts that pages of shoppers start with.
- * @param request checks and sends; null if marked fields say why nothing was sent
+ * @param request checks and sends; null if marked fields say why nothing was sent: `submit` focuses
+ * the first of them
  */
 export function useMutation<T, V = void>(
   request: (variables: V) => Promise<ApiResult<T> | null>,
@@ -39,7 +40,7 @@ export function useMutation<T, V = void>(
   const [running, setRunning] = useState<{ variables: V } | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
 
-  async function send(variables: V) {
+  async function send(variables: V, form?: Element) {
     if (isRunning.current) return
     isRunning.current = true
     setRunning({ variables })
@@ -51,7 +52,7 @@ export function useMutation<T, V = void>(
         if (log) console.error(log, result.failure)
         setFailure(result.failure)
         await onError?.(result.failure)
-      }
+      } else focusFirstProblem(form)
     } finally {
       isRunning.current = false
       setRunning(null)
@@ -66,11 +67,15 @@ export function useMutation<T, V = void>(
     mutate: (variables) => void send(variables),
     submit: (event: SyntheticEvent) => {
       event.preventDefault()
-      void send(undefined as V)
+      void send(undefined as V, event.currentTarget)
     },
     reset: useCallback(() => setFailure(null), []),
   }
 }
+
+/** Once it is marked. Like that of `web/ui/field.tsx`, without the code of fields. */
+const focusFirstProblem = (form: Element | undefined) =>
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus())
 
 /** A deletion, which has the desired result as well if it was deleted elsewhere. */
 export const goneIsDone = async (

@@ -13,7 +13,6 @@ import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"
 import { Button } from "#web/ui/button.tsx"
-import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Radios } from "#web/ui/radios.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
@@ -91,17 +90,13 @@ function AccountForm(props: {
   const [draft, setDraft] = useState(empty)
   const [errors, setErrors] = useState<Partial<Draft>>({})
   const proof = useIdentityProof()
-  const form = useRef<HTMLFormElement>(null)
 
   async function save() {
     const typed = fieldsOf[method].map(({ name }) => [name, draft[name]] as const)
     const body = { method, ...Object.fromEntries(typed) } as z.input<typeof refundAccount>
     const checked = refundAccount.safeParse(body)
     setErrors(fieldErrors(checked.error))
-    if (!checked.success) {
-      focusFirstProblem(form.current)
-      return null
-    }
+    if (!checked.success) return null
     return proof.run(() => apiClient(saveRefundAccount, { params: { id: props.orderId }, body }))
   }
 
@@ -113,7 +108,6 @@ function AccountForm(props: {
     <>
       {proof.dialog}
       <form
-        ref={form}
         noValidate
         aria-label="Where your refund goes"
         onSubmit={submit}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useState } from "react"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { type LineReturns, requestReturn, returnForm } from "#contract/orders/returns.ts"
 import {
@@ -14,7 +14,6 @@ import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { PhotoField } from "#web/shared/catalogue/photo/photo-field.tsx"
 import { type PickedPhoto, unsentPhotos } from "#web/shared/catalogue/photo/use-photos.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
-import { focusFirstProblem } from "#web/ui/field.tsx"
 import { FormDialog } from "#web/ui/form-dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Radios } from "#web/ui/radios.tsx"
@@ -50,7 +49,6 @@ export default function ReturnDialog(props: {
   const [photos, setPhotos] = useState<PickedPhoto[]>([])
   const [errors, setErrors] = useState<Errors>({})
   const { labels, descriptions } = choicesFor(order)
-  const form = useRef<HTMLFormElement>(null)
   const counts = Array.from({ length: allowed.quantity }, (_, index) => index + 1)
 
   async function send() {
@@ -59,10 +57,7 @@ export default function ReturnDialog(props: {
     const found: Errors = fieldErrors(checked.error)
     if (sent.length < photos.length) found.photos = unsentPhotos(photos)
     setErrors(found)
-    if (!checked.success || found.photos) {
-      focusFirstProblem(form.current)
-      return null
-    }
+    if (!checked.success || found.photos) return null
     return apiClient(requestReturn, { params: { id: order.id }, body: checked.data })
   }
 
@@ -86,7 +81,6 @@ export default function ReturnDialog(props: {
       busyLabel="Sending.."
       onSubmit={submit}
       onClose={onClose}
-      form={form}
     >
       <SelectField
         label="What is wrong?"

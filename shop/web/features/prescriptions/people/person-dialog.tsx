@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useState } from "react"
 import { addPerson, editPerson, type Person } from "#contract/prescriptions/people.ts"
 import { relations } from "#domain/prescriptions/person.ts"
 import { apiClient } from "#web/shared/api/client.ts"
@@ -10,7 +10,6 @@ import {
   personBody,
   personErrors,
 } from "#web/shared/prescriptions/people/person-fields.tsx"
-import { focusFirstProblem } from "#web/ui/field.tsx"
 import { FormDialog } from "#web/ui/form-dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
@@ -25,17 +24,13 @@ export default function PersonDialog(props: {
   onSaved: (person: Person) => void
 }) {
   const { person, onClose, onSaved } = props
-  const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<PersonDraft>(person ? draftOf(person) : emptyPerson)
   const [hasAsked, setAsked] = useState(false)
   const errors = personErrors(draft)
 
   async function save() {
     setAsked(true)
-    if (Object.keys(errors).length > 0) {
-      focusFirstProblem(form.current)
-      return null
-    }
+    if (Object.keys(errors).length > 0) return null
     const body = personBody(draft)
     return person
       ? apiClient(editPerson, { params: { id: person.id }, body })
@@ -58,7 +53,6 @@ export default function PersonDialog(props: {
       busyLabel="Saving.."
       onSubmit={submit}
       onClose={onClose}
-      form={form}
     >
       <PersonFields draft={draft} errors={hasAsked ? errors : {}} onChange={setDraft} />
       {problem && <Notice look="error">{problem}</Notice>}

@@ -2,7 +2,7 @@ import type { Day } from "@chashma/optics/day.ts"
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { formatPd } from "@chashma/optics/powers/pd.ts"
 import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
-import { type ReactNode, useRef, useState } from "react"
+import { type ReactNode, useState } from "react"
 import {
   addPrescription,
   editPrescription,
@@ -43,7 +43,6 @@ import {
   eyeTestBody,
   eyeTestError,
 } from "#web/shared/prescriptions/people/eye-test-fields.tsx"
-import { focusFirstProblem } from "#web/ui/field.tsx"
 import { FormDialog } from "#web/ui/form-dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
@@ -73,7 +72,6 @@ export default function PrescriptionDialog(props: {
   onSaved: (person: Person) => void
 }) {
   const { person, edited, reading, onClose, onSaved } = props
-  const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() =>
     reading ? openPowers(reading) : edited?.values ? writePowers(edited.values) : untouchedPowers,
   )
@@ -106,10 +104,7 @@ export default function PrescriptionDialog(props: {
   async function save() {
     setAsked(true)
     const isConfirmed = words.every((one) => confirmed.has(one))
-    if (problems.length > 0 || dayError || more.hasProblem || !isConfirmed) {
-      focusFirstProblem(form.current)
-      return null
-    }
+    if (problems.length > 0 || dayError || more.hasProblem || !isConfirmed) return null
     const body = { values: writePrescription(values), ...eyeTestBody(eyeTest) }
     return edited
       ? apiClient(editPrescription, { params: { id: edited.id }, body })
@@ -135,7 +130,6 @@ export default function PrescriptionDialog(props: {
       busyLabel="Saving.."
       onSubmit={submit}
       onClose={onClose}
-      form={form}
     >
       {reading?.notice}
       <div>
