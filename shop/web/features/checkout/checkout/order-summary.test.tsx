@@ -50,7 +50,7 @@ function taxesOf(rupees: number, lens: LensChoice | null, deliveryState: string 
     </SettingsProvider>,
   )
   const [, list = ""] = /aria-label="Taxes included"[^>]*>(.*?)<\/dl>/.exec(html) ?? []
-  return [...list.matchAll(/<dt[^>]*>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, amount]) =>
+  return [...list.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, name, amount]) =>
     `${name}: ${amount}`.replaceAll(/<[^>]+>/g, ""),
   )
 }
