@@ -60,8 +60,12 @@ async function find(name: string): Promise<Found> {
   return { module, at }
 }
 
-const packageFolder = (name: string) =>
-  path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+/** Only inside the shop's folder do Node and Vite find its packages, and `chashma` itself. */
+function packageFolder(name: string): string {
+  const at = path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+  if (at.startsWith(PROJECT + path.sep)) return at
+  throw new Error(`${name} is in ${at}: move it into the shop's folder, such as examples/.`)
+}
 
 /** The text of each list by its file. @internal */
 export function lists(found: readonly Found[]): Record<string, string> {

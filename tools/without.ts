@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -19,10 +20,16 @@ import { expectModule, turnOf } from "./test-run/modules.ts"
 
 /**
  * The steps, and their names in `tools/test.ts`. Of lint only what is about code: the documents
- * describe the shop with all its modules, and what only this one used is not unused.
+ * describe the shop with all its modules, and package.json has the packages of all of them.
  */
 const STEPS: Record<string, string> = {
-  ...{ types: "types", lint: "lint:code", unit: "unit", calls: "calls", build: "build" },
+  ...{
+    types: "types",
+    lint: "lint:code,unused:code",
+    unit: "unit",
+    calls: "calls",
+    build: "build",
+  },
 }
 
 /**
@@ -93,18 +100,19 @@ async function copyProject(copy: string): Promise<void> {
   await ended("git", ["clone", "--quiet", "--shared", PROJECT, copy])
   const installed = path.join(PROJECT, "node_modules")
   const own = path.join(copy, "node_modules")
-  const workspaces = path.join(own, "@chashma")
-  mkdirSync(workspaces, { recursive: true })
-  for (const name of readdirSync(installed)) {
-    // Vite's files are of one project.
-    const isPackage = !name.startsWith(".") && name !== "@chashma" && name !== "chashma"
-    if (isPackage || name === ".bin") symlinkSync(path.join(installed, name), path.join(own, name))
-  }
+  mkdirSync(path.join(own, "@chashma"), { recursive: true })
   symlinkSync(copy, path.join(own, "chashma"))
   for (const folder of ["packages", "examples"]) {
-    for (const name of readdirSync(path.join(copy, folder))) {
-      symlinkSync(path.join(copy, folder, name), path.join(workspaces, name))
+    for (const one of readdirSync(path.join(copy, folder))) {
+      const at = path.join(copy, folder, one)
+      const { name } = JSON.parse(readFileSync(path.join(at, "package.json"), "utf8"))
+      symlinkSync(at, path.join(own, name))
     }
+  }
+  for (const name of readdirSync(installed)) {
+    // Vite's files are of one project.
+    const isPackage = !name.startsWith(".") && !existsSync(path.join(own, name))
+    if (isPackage || name === ".bin") symlinkSync(path.join(installed, name), path.join(own, name))
   }
 }
 

@@ -15,7 +15,7 @@ export async function orderToApprove(shop: RunningShop, shopper: TestShopper): P
   }
 }
 
-/** A photo of the shopper's. @returns its id */
+/** A photo of the shopper's. @returns its id @public */
 export async function photoOf(shopper: TestShopper, purpose: string): Promise<string> {
   const picture = (await aPicture(900, 700).jpeg().toBuffer()).toString("base64")
   const sent = await shopper.call("POST", "/api/photos", { purpose, picture })
