@@ -25,7 +25,7 @@ import { expectModule, turnOf } from "./test-run/modules.ts"
 const STEPS: Record<string, string> = {
   ...{
     types: "types",
-    lint: "lint:code,unused:code",
+    lint: "lint:code,unused:exports",
     unit: "unit",
     calls: "calls",
     build: "build",

@@ -10,6 +10,7 @@ export interface LayerKind {
   layer: (page: Page) => Locator
 }
 
+/** @public */
 export const banner = (page: Page) => page.getByRole("banner")
 export const button = (name: RegExp | string) => (page: Page) =>
   page.getByRole("button", { name, exact: typeof name === "string" })

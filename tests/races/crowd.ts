@@ -8,7 +8,10 @@ import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import { control, honestOrder, type Wish } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
-/** A shop on PostgreSQL: the embedded database runs one statement at a time and hides races. */
+/**
+ * A shop on PostgreSQL: the embedded database runs one statement at a time and hides races.
+ * @public
+ */
 export function openShopForRaces(env?: Record<string, string>): Promise<TestShop> {
   if (!process.env.TEST_DATABASE_URL) {
     throw new Error("Races need a real PostgreSQL: please set TEST_DATABASE_URL.")

@@ -99,7 +99,7 @@ export const steps: TestStep[] = [
   withAll({ name: "calls-embedded", cores: 2, start: callsEmbedded }),
   // Of a shop without one of its modules (tools/without.ts).
   byName(script("lint:code")),
-  byName(script("unused:code")),
+  byName(script("unused:exports")),
   byName(onBuild({ name: "build", cores: 2, start: async () => ({ ...emptyResult, passed: 1 }) })),
 ]
 

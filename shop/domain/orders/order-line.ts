@@ -15,7 +15,7 @@ import type { LensChoice } from "../prescriptions/lens/types.ts"
 import type { OrderChange } from "./order-change.ts"
 import type { OrderLineState } from "./order-line-state.ts"
 
-/** What modules say of a line to its shopper, declared by merging. */
+/** What modules say of a line to its shopper, declared by merging. @public */
 // biome-ignore lint/suspicious/noEmptyInterface: without modules there are none
 export interface OrderLineParts {}
 

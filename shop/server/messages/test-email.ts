@@ -41,6 +41,7 @@ export async function ownAddress(
   return found?.email ?? settings.BUSINESS_EMAIL
 }
 
+/** @public */
 export const sendsNone = fail(
   "NOT_ALLOWED_NOW",
   "This shop sends no e-mails. Connect a mail server under Providers.",

@@ -21,6 +21,7 @@ type Chosen = Pick<
   "source" | "products" | "match" | "rules" | "sort"
 >
 
+/** @public */
 export const chosenProducts = ({
   source,
   products: ids,
@@ -30,6 +31,7 @@ export const chosenProducts = ({
 }: Chosen): ProductSelection =>
   source === "hand" ? { source, products: ids as ProductId[] } : { source, match, rules, sort }
 
+/** @public */
 export const productRow = (
   { id, title, size, measures, frameColours, thumbnail, ...priced }: Omit<Product, "createdAt">,
   hidden: boolean,
@@ -40,14 +42,15 @@ export const productRow = (
   sells_for: toRupees(finalPrice(priced)),
 })
 
+/** @public */
 export const matchOf = ({ catalogue, now }: AppContext, chosen: ProductSelection) =>
   selectionMatch(catalogue.now().index, chosen, now())
 
-/** A listing shows one card for each model. */
+/** A listing shows one card for each model. @public */
 export const cardsOf = ({ joined }: CatalogueIndex, shown: Bitmap) =>
   countGroups(shown, shown, joined)
 
-/** The products on sale that are chosen, and the first cards. */
+/** The products on sale that are chosen, and the first cards. @public */
 export async function showSelection(context: AppContext, input: Chosen) {
   const { index } = context.catalogue.now()
   const { products: matched, order } = matchOf(context, chosenProducts(input))

@@ -39,7 +39,7 @@ export async function findAddress(
   return found ?? null
 }
 
-/** The address that the shopper saved last, or null. */
+/** The address that the shopper saved last, or null. @public */
 export async function findNewestAddress(db: Db, shopperId: ShopperId): Promise<Address | null> {
   const [found] = await select(db)
     .where(eq(addresses.shopperId, shopperId))

@@ -130,7 +130,10 @@ export async function releaseStock(tx: Db, context: Needs, returned: StockQuanti
   await noteChanges(tx, changed)
 }
 
-/** The power of a `StockKind`; null if it is unknown, or one stock counts that is not traced. */
+/**
+ * The power of a `StockKind`; null if it is unknown, or one stock counts that is not traced.
+ * @public
+ */
 export const powerInStock = (
   { stockByPower, isTraced }: { stockByPower: boolean; isTraced: boolean },
   { contactLens }: Pick<StockQuantity, "contactLens">,
@@ -152,7 +155,7 @@ async function putBackBoxes(tx: Db, returned: StockQuantity[]): Promise<void> {
   }
 }
 
-/** The locked product; null if there is none. */
+/** The locked product; null if there is none. @public */
 export async function lockProduct(tx: Db, productId: ProductId) {
   const [found] = await tx.select().from(products).where(eq(products.id, productId)).for("update")
   return found ?? null

@@ -9,7 +9,7 @@ import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import type { StockQuantity } from "./stock.ts"
 
-/** Pieces that are alike: those of a product, or of one of its powers. */
+/** Pieces that are alike: those of a product, or of one of its powers. @public */
 export interface StockKind {
   productId: ProductId
   /** `powerKey`; empty for a product with one stock for all powers. */
@@ -19,7 +19,7 @@ export interface StockKind {
 /** What the packer confirmed piece by piece; `first` for pieces that nobody confirms. */
 export type PickedPieces = "first" | OperationInput<typeof packOrder>
 
-/** The encrypted records of order lines, changed. */
+/** The encrypted records of order lines, changed. @public */
 export type LineRecords = Map<OrderLineId, Pick<OrderLineRow, "keyId" | "ciphertext">>
 
 type OfLines<Reply, More = unknown> = (

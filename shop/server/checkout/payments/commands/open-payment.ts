@@ -94,7 +94,7 @@ const tooManyUndecided = () =>
     "Your bank has not confirmed several of your payments yet. Please wait until one of them is decided; you see them under Track Order.",
   )
 
-/** What `askGateway` has to know of a payment. */
+/** What `askGateway` has to know of a payment. @public */
 export type PaymentToOpen = Pick<PaymentRow, "id" | "amount" | "sessionId" | "createdAt">
 
 /** The payment for a purchase, or those that have to be checked before there is one. */
@@ -183,6 +183,7 @@ function unpaidPayments(recent: RecentPayment[], now: Date): number {
 /**
  * The payment of an order that is paid online, to be inserted.
  * @param minutes how long what it buys is held for it
+ * @public
  */
 export const newPayment = (order: Pick<OrderRow, "id" | "total">, now: Date, minutes: number) => ({
   id: `ch_${randomUUID()}`,
@@ -199,6 +200,7 @@ export const newPayment = (order: Pick<OrderRow, "id" | "total">, now: Date, min
 /**
  * The gateway's session for a payment that has none yet.
  * @param returnPath the page to which the gateway redirects
+ * @public
  */
 export async function askGateway(
   context: AppContext,

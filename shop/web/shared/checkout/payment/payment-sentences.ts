@@ -36,6 +36,7 @@ export interface PaymentSentences {
   earlierUnpaid: string
 }
 
+/** @public */
 export const ifItFails = `If the payment fails, your bank returns the money within ${FAILED_PAYMENT_RETURN_DAYS} working days, and you can pay again.`
 
 export const goodsSentences: PaymentSentences = {

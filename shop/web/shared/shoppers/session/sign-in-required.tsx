@@ -5,7 +5,7 @@ import { Empty } from "#web/ui/empty.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { resumeAt, takeEndedSession } from "./session.ts"
 
-/** After the session has ended, redirects to the sign-in, and back afterwards. */
+/** After the session has ended, redirects to the sign-in, and back afterwards. @public */
 export function useSignInAfterEnd(back: string): void {
   const navigate = useNavigate()
   useEffect(() => {
