@@ -3,7 +3,7 @@ import path from "node:path"
 import { projectFolder } from "#project-folder.ts"
 import { modules } from "../modules.ts"
 
-/** Runs an operation of the owner. @returns its result. @throws its message */
+/** Runs an operation of the owner. @returns its result. @throws its message @public */
 export type Run = (operation: string, input: Record<string, unknown>) => Promise<any>
 
 /** Meets what a module asks of the finished pairs of an order or a line before they are packed. */

@@ -1,7 +1,7 @@
 import { readableAddress } from "../readable-address.ts"
 import type { Settings } from "./settings.ts"
 
-/** Of the seller: that of the shop where none is set. */
+/** Of the seller: that of the shop where none is set. @public */
 export const legalName = ({ BUSINESS_LEGAL_NAME, BUSINESS_NAME }: Settings) =>
   BUSINESS_LEGAL_NAME ?? BUSINESS_NAME
 

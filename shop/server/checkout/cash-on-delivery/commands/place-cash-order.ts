@@ -40,7 +40,10 @@ import {
   type PlacedCashOrder,
 } from "../queries.ts"
 
-/** Money that was taken in the shop: how, and the reference of the UPI transfer or the slip. */
+/**
+ * Money that was taken in the shop: how, and the reference of the UPI transfer or the slip.
+ * @public
+ */
 export type CounterPayment = Pick<PaymentRow, "counterReference"> & {
   counterMethod: NonNullable<PaymentRow["counterMethod"]>
 }

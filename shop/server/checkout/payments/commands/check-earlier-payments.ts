@@ -115,7 +115,7 @@ async function checkEarlier(
   return ok(mayStay && order?.status === "ACTIVE" ? "kept" : "to close")
 }
 
-/** Closes a payment at the gateway, then checks whether it was paid in the meantime. */
+/** Closes a payment at the gateway, then checks whether it was paid in the meantime. @public */
 export async function closePayment(
   context: AppContext,
   payment: PaymentOfOrder,

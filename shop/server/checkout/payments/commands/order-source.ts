@@ -4,7 +4,7 @@ import { orders } from "#db/schema.ts"
 import type { OrderSourceId } from "#domain/core/id.ts"
 import type { AppContext } from "#server/core/context.ts"
 
-/** The order that was placed from a source; null without one. */
+/** The order that was placed from a source; null without one. @public */
 export async function findOrderOf(tx: Db, sourceId: OrderSourceId) {
   const [order] = await tx
     .select({ id: orders.id, number: orders.number, total: orders.total })

@@ -137,6 +137,7 @@ const unknownState = fail(
 /**
  * The prices alone, wherever the goods go.
  * @returns what `pricePurchase` returns, COUPON_REFUSED
+ * @public
  */
 export async function priceRequest(
   context: Needs,
