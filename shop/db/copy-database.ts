@@ -75,8 +75,9 @@ export async function copyDatabase(
 
 async function begin(side: Connection, mode: string): Promise<void> {
   await side.query(`BEGIN ${mode}`)
-  // The same text for the same value on both sides, and a refusal where a shop is at work.
-  for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'", "lock_timeout = '10s'"]) {
+  // The same text for the same value on both sides, and a refusal where a shop is at work: what
+  // autovacuum holds it gives up after a second.
+  for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'", "lock_timeout = '3s'"]) {
     await side.query(`SET LOCAL ${setting}`)
   }
 }

@@ -17,6 +17,7 @@ import { createContext } from "#server/core/create-context.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
 import { projectFolder } from "../../../project-folder.ts"
 import { freshDatabase } from "../../../tools/postgres.ts"
+import { runCommand } from "../../../tools/shop/run-command.ts"
 import { sampleArchive } from "../../database.ts"
 import { folderForThisTest } from "../../operations/closed-shop.ts"
 import { shopCommand } from "../../operations/command.ts"
@@ -145,7 +146,7 @@ test("A move into a database with rows or other tables, from a shop that runs or
   const folder = await embeddedShop(0)
   const into = join(await folderForThisTest(), "server")
   const move = async (url: string) =>
-    (await shopCommand(["move", url, "--into", into], { DATA_DIR: folder })).err
+    (await runCommand(["move", url, "--into", into], { DATA_DIR: folder })).err
 
   const used = await emptyDatabase()
   await migratePostgres(used)
@@ -169,7 +170,7 @@ test("A move into a database with rows or other tables, from a shop that runs or
   expect(await move(other)).toContain("Keys are missing: key-")
   expect(await rowsAt(other)).toBe(0)
   expect(existsSync(into)).toBe(false)
-  expect((await shopCommand(["move", other], { DATA_DIR: folder })).err).toContain("--into FOLDER")
+  expect((await runCommand(["move", other], { DATA_DIR: folder })).err).toContain("--into FOLDER")
 })
 
 test("A move that is killed anywhere leaves an empty target, and succeeds when it is started again", async () => {
