@@ -88,6 +88,26 @@ async function contentAt(url: string) {
   }
 }
 
+/** Foreign keys and other constraints, and triggers with whether they fire. */
+async function guardsAt(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(
+    `SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) AS guard
+       FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+     UNION ALL SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled
+       FROM pg_trigger WHERE NOT tgisinternal`,
+  )
+  await client.end()
+  return rows.map(({ guard }) => guard).toSorted()
+}
+
+async function migratedDatabase(): Promise<string> {
+  const url = await emptyDatabase()
+  await migratePostgres(url)
+  return url
+}
+
 const environmentIn = async (file: string) =>
   Object.fromEntries(
     (await readFile(file, "utf8"))
@@ -111,6 +131,7 @@ test("A whole shop moves from the embedded database to PostgreSQL and back with 
   )
   expect(moved.code).toBe(0)
   expect(await contentAt(url)).toEqual(before)
+  expect(await guardsAt(url)).toEqual(await guardsAt(await migratedDatabase()))
   expect(before.orders).toHaveLength(300)
   expect(await contentIn(folder)).toEqual(before)
   expect(await readFile(join(into, "uploads", "own", "frame.webp"), "utf8")).toBe(
@@ -123,13 +144,8 @@ test("A whole shop moves from the embedded database to PostgreSQL and back with 
   expect(env.DATABASE_URL).toBe(url)
   const context = await createContext(readSettings(env), allModules, sampleShop)
   expect(await nameIn(context)).toBe("Asha Rao")
-  // Ids go on after those that were copied, and triggers and foreign keys are as they were.
+  // Ids go on after those that were copied.
   await context.db.execute(sql`update products set price = price + 100 where id = 41`)
-  await expect(context.db.execute(sql`update audit_entries set action = 'x'`)).rejects.toThrow()
-  await expect(
-    context.db.execute(sql`insert into people (id, shopper_id) values
-    (gen_random_uuid(), gen_random_uuid())`),
-  ).rejects.toThrow()
   await context.database.close()
 
   const after = await contentAt(url)
@@ -148,8 +164,7 @@ test("A move into a database with rows or other tables, from a shop that runs or
   const move = async (url: string) =>
     (await runCommand(["move", url, "--into", into], { DATA_DIR: folder })).err
 
-  const used = await emptyDatabase()
-  await migratePostgres(used)
+  const used = await migratedDatabase()
   const client = new pg.Client({ connectionString: used })
   await client.connect()
   onTestFinished(() => client.end())
