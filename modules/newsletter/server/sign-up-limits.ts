@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto"
 import { mailboxOf } from "#domain/messages/mailbox.ts"
 import { parseNetworks } from "#server/core/networks.ts"
+import { hmac } from "#server/core/signature.ts"
 import type { Allowance } from "#server/http/allowances.ts"
 import { MAX_PUZZLE_BITS, MIN_PUZZLE_BITS } from "#server/http/puzzle.ts"
 
@@ -36,7 +36,7 @@ export function bitsOfSignUp({ network, shop }: { network: number; shop: number 
 export function allowancesOfSignUp(key: Uint8Array, email: string, address: string) {
   const { widest } = parseNetworks(address)
   const allowance = (name: keyof typeof signUpLimits, about: string): Allowance => ({
-    key: createHmac("sha256", key).update(`sign-up ${name} ${about}`).digest("base64url"),
+    key: hmac(key, `sign-up ${name} ${about}`),
     limit: signUpLimits[name],
   })
   return {

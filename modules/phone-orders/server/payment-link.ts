@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto"
 import type { AppContext } from "#server/core/context.ts"
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
+import { hmac, isSigned } from "#server/core/signature.ts"
 import { PAYMENT_LINK_PATH } from "../contract/page-addresses.ts"
 import type { DraftOrderRow } from "./tables.ts"
 
@@ -13,22 +13,15 @@ type Link = Pick<DraftOrderRow, "id" | "linkVersion">
 export const paymentLink = (
   { secrets, publicUrl }: Pick<AppContext, "secrets" | "publicUrl">,
   draft: Link,
-): string => `${publicUrl}${PAYMENT_LINK_PATH}#${draft.id}.${signatureOf(secrets.links, draft)}`
+): string => `${publicUrl}${PAYMENT_LINK_PATH}#${draft.id}.${hmac(secrets.links, textOf(draft))}`
 
 /** The draft that a token names; `isLinkToken` checks its signature. */
 export const draftIn = (token: string): string => token.split(".")[0] ?? ""
 
-export function isLinkToken(
+export const isLinkToken = (
   { secrets }: Pick<AppContext, "secrets">,
   draft: Link,
   token: string,
-): boolean {
-  const given = Buffer.from(token.split(".")[1] ?? "")
-  return acceptedKeys(secrets, "links").some((key) => {
-    const expected = Buffer.from(signatureOf(key, draft))
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  })
-}
+): boolean => isSigned(acceptedKeys(secrets, "links"), textOf(draft), token.split(".")[1] ?? "")
 
-const signatureOf = (key: Uint8Array, { id, linkVersion }: Link) =>
-  createHmac("sha256", key).update(`payment link ${id} ${linkVersion}`).digest("base64url")
+const textOf = ({ id, linkVersion }: Link) => `payment link ${id} ${linkVersion}`

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 import { isSolved, type Work, workText } from "#domain/core/proof-of-work.ts"
+import { hmac, isSigned } from "../core/signature.ts"
 
 const VALID_SECONDS = 300
 
@@ -18,7 +19,7 @@ export function makePuzzle(key: Uint8Array, about: string, bits: number, now: Da
   const nonce = randomBytes(16).toString("base64url")
   const expires = Math.floor(now.getTime() / 1000) + VALID_SECONDS
   const claims = `${nonce}.${bits}.${expires}`
-  return { puzzle: `${claims}.${signed(key, claims, about)}`, bits }
+  return { puzzle: `${claims}.${hmac(key, textOf(claims, about))}`, bits }
 }
 
 /**
@@ -34,9 +35,8 @@ export function solvedNonce(
   now: Date,
 ): string | null {
   const [nonce = "", given = "", expires = "", signature = ""] = puzzle.split(".")
-  const expected = Buffer.from(signed(key, `${nonce}.${given}.${expires}`, about))
-  const received = Buffer.from(signature)
-  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null
+  const signedText = textOf(`${nonce}.${given}.${expires}`, about)
+  if (!isSigned([key], signedText, signature)) return null
   if (Number(expires) * 1000 < now.getTime() || Number(given) < bits - 2) return null
   const hash = createHash("sha256").update(workText(puzzle, answer)).digest()
   return isSolved(hash.readInt32BE(0), Number(given)) ? nonce : null
@@ -45,5 +45,4 @@ export function solvedNonce(
 /** A solved puzzle counts once: as an allowance of one, for as long as it is valid. */
 export const spentOnce = { most: 1, everySeconds: VALID_SECONDS }
 
-const signed = (key: Uint8Array, claims: string, about: string) =>
-  createHmac("sha256", key).update(`puzzle ${claims} ${about}`).digest("base64url")
+const textOf = (claims: string, about: string) => `puzzle ${claims} ${about}`

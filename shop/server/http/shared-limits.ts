@@ -1,8 +1,8 @@
-import { createHmac } from "node:crypto"
 import type { FastifyRateLimitOptions, FastifyRateLimitStore } from "@fastify/rate-limit"
 import LocalStore from "@fastify/rate-limit/store/LocalStore.js"
 import RedisStore from "@fastify/rate-limit/store/RedisStore.js"
 import type { FastifyBaseLogger } from "fastify"
+import { hmac } from "../core/signature.ts"
 
 /** A limit must not cause delays: a cache in the same network replies within a millisecond. */
 const ANSWER_TIMEOUT_MS = 250
@@ -63,8 +63,7 @@ export async function openSharedLimits(
     restsUntil = 0
     answered()
   })
-  const anonymous = (caller: string) =>
-    createHmac("sha256", key).update(`limit ${caller}`).digest("base64url").slice(0, 22)
+  const anonymous = (caller: string) => hmac(key, `limit ${caller}`).slice(0, 22)
 
   class SharedStore implements FastifyRateLimitStore {
     readonly #shared: FastifyRateLimitStore

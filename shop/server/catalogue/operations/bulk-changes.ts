@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { and, desc, eq, isNull, sql } from "drizzle-orm"
 import type { z } from "zod"
 import {
@@ -122,10 +122,7 @@ function planToken(planned: PlannedProduct[], change: BulkChange): string {
     ...[id, price, discount, hidden],
     setsStock ? stock : null,
   ])
-  return createHash("sha256")
-    .update(JSON.stringify([change, seen]))
-    .digest("hex")
-    .slice(0, 32)
+  return hash("sha256", JSON.stringify([change, seen])).slice(0, 32)
 }
 
 const shownValues = (values: BulkChangeable) => ({

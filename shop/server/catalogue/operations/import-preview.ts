@@ -1,10 +1,11 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto"
+import { hash } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { type ApiFailure, type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Failure } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
+import { expiryAfter, hmac, isSigned, isUnexpired } from "#server/core/signature.ts"
 
 /** How long what a dry run showed can be written. */
 const PREVIEW_MINUTES = 30
@@ -23,9 +24,7 @@ interface Previewed {
 
 /** SHA-256 of a file, in hexadecimal. */
 export const fileHash = async (path: string): Promise<string> =>
-  createHash("sha256")
-    .update(await readFile(path))
-    .digest("hex")
+  hash("sha256", await readFile(path))
 
 type Needs = Pick<AppContext, "secrets" | "now">
 
@@ -34,27 +33,21 @@ type Needs = Pick<AppContext, "secrets" | "now">
  * these options, this report and this person, for half an hour.
  */
 export function signPreview({ secrets, now }: Needs, previewed: Previewed): string {
-  const expires = Math.ceil(now().getTime() / 1000) + PREVIEW_MINUTES * 60
-  return `${expires}.${signatureOf(secrets.previews, previewed, String(expires))}`
+  const expires = expiryAfter(now(), PREVIEW_MINUTES * 60)
+  return `${expires}.${hmac(secrets.previews, textOf(previewed, expires))}`
 }
 
 /** Whether a text was signed for exactly this, and is not too old. */
 export function isSamePreview({ secrets, now }: Needs, preview: string, previewed: Previewed) {
   const [expires = "", signature = ""] = preview.split(".")
-  const given = Buffer.from(signature)
-  const isSigned = acceptedKeys(secrets, "previews").some((key) => {
-    const expected = Buffer.from(signatureOf(key, previewed, expires))
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  })
-  return isSigned && Number(expires) * 1000 > now().getTime()
+  const keys = acceptedKeys(secrets, "previews")
+  return isSigned(keys, textOf(previewed, expires), signature) && isUnexpired(expires, now())
 }
 
-const signatureOf = (key: Uint8Array, previewed: Previewed, expires: string): string => {
+const textOf = (previewed: Previewed, expires: string): string => {
   const { operation, file, options, report, by } = previewed
   const who = by.kind === "staff" ? by.staffId : by.kind
-  return createHmac("sha256", key)
-    .update(JSON.stringify([operation, file, options, report, who, expires]))
-    .digest("base64url")
+  return JSON.stringify([operation, file, options, report, who, expires])
 }
 
 /** Staff must send the preview of the file that they import; the command line need not. */

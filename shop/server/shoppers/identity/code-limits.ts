@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto"
 import { parseNetworks } from "#server/core/networks.ts"
+import { hmac } from "#server/core/signature.ts"
 import type { Allowance, Limit } from "#server/http/allowances.ts"
 import { MAX_PUZZLE_BITS, MIN_PUZZLE_BITS } from "#server/http/puzzle.ts"
 
@@ -30,7 +30,7 @@ export type HashKey = (text: string) => string
 export const hashKeys =
   (key: Uint8Array): HashKey =>
   (about) =>
-    createHmac("sha256", key).update(`allowance ${about}`).digest("base64url")
+    hmac(key, `allowance ${about}`)
 
 const allowance = (name: LimitName, key: string): CodeAllowance => ({
   name,

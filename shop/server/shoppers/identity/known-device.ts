@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { randomBytes } from "node:crypto"
+import { hmac, isSigned } from "#server/core/signature.ts"
 
 const VALID_DAYS = 180
 /** Enough for a shared family tablet; more would only enlarge the cookie. */
@@ -16,10 +17,8 @@ export function findKnownDevice(
   now: Date,
 ): string | null {
   for (const mark of cookie.split("~")) {
-    for (const key of keys) {
-      const id = idIn(key, mark, account, now)
-      if (id) return id
-    }
+    const id = idIn(keys, mark, account, now)
+    if (id) return id
   }
   return null
 }
@@ -33,24 +32,21 @@ export function rememberDevice(
 ): string {
   const others = cookie
     .split("~")
-    .filter((mark) => mark !== "" && idIn(key, mark, account, now) === null)
+    .filter((mark) => mark !== "" && idIn([key], mark, account, now) === null)
   const id = randomBytes(12).toString("base64url")
   const day = dayOf(now)
-  const mark = `${day}.${id}.${signed(key, day, id, account)}`
+  const mark = `${day}.${id}.${hmac(key, textOf(day, id, account))}`
   return [mark, ...others].slice(0, MAX_ACCOUNTS).join("~")
 }
 
 export const DEVICE_COOKIE_SECONDS = VALID_DAYS * 24 * 3600
 
-function idIn(key: Uint8Array, mark: string, account: string, now: Date): string | null {
+function idIn(keys: readonly Uint8Array[], mark: string, account: string, now: Date) {
   const [day = "", id = "", signature = ""] = mark.split(".")
-  const expected = Buffer.from(signed(key, Number(day), id, account))
-  const received = Buffer.from(signature)
-  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null
+  if (!isSigned(keys, textOf(Number(day), id, account), signature)) return null
   return dayOf(now) - Number(day) <= VALID_DAYS ? id : null
 }
 
 const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS)
 
-const signed = (key: Uint8Array, day: number, id: string, account: string) =>
-  createHmac("sha256", key).update(`device ${day} ${id} ${account}`).digest("base64url")
+const textOf = (day: number, id: string, account: string) => `device ${day} ${id} ${account}`

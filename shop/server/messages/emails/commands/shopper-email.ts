@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto"
 import { and, eq, gte, isNotNull, isNull, ne } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { isUuid } from "#contract/core/text.ts"
@@ -11,6 +10,7 @@ import { mailboxOf } from "#domain/messages/mailbox.ts"
 import { placed } from "#domain/orders/order-messages.ts"
 import { confirmEmail } from "#domain/shoppers/account-messages.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { hmac } from "#server/core/signature.ts"
 import { type Allowance, takeAllowances } from "#server/http/allowances.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { checkProof } from "#server/shoppers/identity/commands/sessions.ts"
@@ -28,9 +28,7 @@ const MAX_CONFIRMATIONS_PER_DAY = 5
 
 /** The key does not reveal the address. */
 const mailboxAllowance = (key: Uint8Array, email: string): Allowance => ({
-  key: createHmac("sha256", key)
-    .update(`confirm ${mailboxOf(email)}`)
-    .digest("base64url"),
+  key: hmac(key, `confirm ${mailboxOf(email)}`),
   limit: {
     most: MAX_CONFIRMATIONS_PER_DAY,
     everySeconds: DAY_MS / 1000 / MAX_CONFIRMATIONS_PER_DAY,

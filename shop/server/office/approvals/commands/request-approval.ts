@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { and, eq, inArray, lte } from "drizzle-orm"
 import { isTakenByRequester } from "#contract/office/operation.ts"
 import { findOperation } from "#contract/operations.ts"
@@ -100,9 +100,7 @@ const expireApprovals = (tx: Db, key: string, at: Date) =>
 export function keyOf({ operation, input, by }: WantedOperation): string {
   const fields = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const whose = isTakenByItsRequester({ operation }) ? by.staffId : ""
-  return createHash("sha256")
-    .update(JSON.stringify([operation, fields, whose]))
-    .digest("hex")
+  return hash("sha256", JSON.stringify([operation, fields, whose]))
 }
 
 /** Whether its requester carries out an approved request, and not its approver. */

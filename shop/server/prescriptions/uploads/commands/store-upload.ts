@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from "node:crypto"
+import { randomUUID } from "node:crypto"
 import { and, asc, eq, gt } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
@@ -18,6 +18,7 @@ import { DecryptionError } from "#server/core/encryption/record-encryption.ts"
 import { pictureRecord } from "#server/core/media/file-links.ts"
 import type { PrescriptionFile } from "#server/core/media/read-prescription-file.ts"
 import { parseNetworks } from "#server/core/networks.ts"
+import { hmac } from "#server/core/signature.ts"
 import {
   countPagesOfShopper,
   hashOfUploadToken,
@@ -240,9 +241,7 @@ export const momentOfPage = (at: Date, page: number): Date => new Date(at.getTim
 /** Does not reveal the network. */
 const networkKey = ({ secrets }: Pick<AppContext, "secrets">, address: string): string => {
   const { household, widest } = parseNetworks(address)
-  return createHmac("sha256", secrets.limits)
-    .update(`prescription upload ${household ?? widest}`)
-    .digest("base64url")
+  return hmac(secrets.limits, `prescription upload ${household ?? widest}`)
 }
 
 export const uploadGone = fail(
