@@ -2,29 +2,28 @@ import { z } from "zod"
 import { createPayment } from "#contract/checkout/checkout.ts"
 import { defineEndpoint } from "#contract/core/endpoint.ts"
 import { claimedRupees } from "#contract/core/numeral.ts"
+import { wireRupees } from "#contract/core/renamed.ts"
 import {
   openEnum,
   replyInt,
   replyList,
   replyMoment,
   replyMomentOrNull,
-  replyRupees,
 } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
 import { shownInvoice } from "#contract/money/invoices.ts"
-import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { refundStates } from "#domain/money/refund.ts"
 import { membershipStates } from "../rules/membership.ts"
-
-const rupees = () =>
-  z.codec(replyRupees(), z.custom<Paise>(), { decode: fromRupees, encode: toRupees })
 
 const benefit = {
   percent: replyInt(0, 0).describe("Off frames and lenses."),
   freeDelivery: z.boolean().catch(false),
 }
 
-const plan = z.object({ price: rupees().describe("Rupees for one year, GST inside."), ...benefit })
+const plan = z.object({
+  price: wireRupees().describe("Rupees for one year, GST inside."),
+  ...benefit,
+})
 
 const membership = z.object({
   id: z.string().min(1),
@@ -32,13 +31,13 @@ const membership = z.object({
   startsAt: replyMoment(),
   endsAt: replyMoment().describe("The first moment without benefits."),
   boughtAt: replyMoment(),
-  price: rupees().describe("Rupees, GST inside."),
+  price: wireRupees().describe("Rupees, GST inside."),
   ...benefit,
   cancellableUntil: replyMomentOrNull().describe(
     "Until then it can be cancelled for a full refund; null when it cannot.",
   ),
   refund: z
-    .object({ state: openEnum(refundStates), amount: rupees() })
+    .object({ state: openEnum(refundStates), amount: wireRupees() })
     .nullable()
     .catch(null)
     .describe("The refund of its price."),

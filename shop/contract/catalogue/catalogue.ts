@@ -1,12 +1,6 @@
 import { z } from "zod"
 import type { HomeBlockType } from "#domain/catalogue/home-block.ts"
-import type {
-  BrandSection,
-  BrandSectionKey,
-  Category,
-  Poster,
-  Slide,
-} from "#domain/catalogue/product.ts"
+import type { BrandSectionKey, Poster } from "#domain/catalogue/product.ts"
 import {
   brandSections,
   posterExactPlaces,
@@ -16,16 +10,14 @@ import {
 import { shape as partsOfModules } from "#modules/product-parts.ts"
 import { PRODUCT_PATH } from "../core/early-paths.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
+import { renamed, renaming } from "../core/renamed.ts"
 import { pageBlocks, replyInt, replyList, replyText, replyWord } from "../core/reply-fields.ts"
 import { idInPath } from "../core/text.ts"
 import { product, productCard } from "./product.ts"
 
-const category = z.codec(z.object({ categories_name: z.string() }), z.custom<Category>(), {
-  decode: (wire) => ({ name: wire.categories_name }),
-  encode: (category) => ({ categories_name: category.name }),
-})
+const category = renamed(z.object({ categories_name: z.string() }), { name: "categories_name" })
 
-const slide = z.codec(
+const slide = renamed(
   z.object({
     id: replyInt(0, 0),
     slider_name: z.enum(slidePlaces),
@@ -34,30 +26,12 @@ const slide = z.codec(
     heading: replyText(),
     text: replyText(),
   }),
-  z.custom<Slide>(),
-  {
-    decode: ({ slider_name, slider_link, slider_url, ...rest }) => ({
-      ...rest,
-      place: slider_name,
-      link: slider_link,
-      picture: slider_url,
-    }),
-    encode: ({ place, link, picture, ...rest }) => ({
-      ...rest,
-      slider_name: place,
-      slider_link: link,
-      slider_url: picture,
-    }),
-  },
+  { place: "slider_name", link: "slider_link", picture: "slider_url" },
 )
 
-const brandSection = z.codec(
+const brandSection = renamed(
   z.object({ section: z.enum(brandSections), brand_name: replyText(), text: replyText() }),
-  z.custom<BrandSection>(),
-  {
-    decode: ({ brand_name, ...rest }) => ({ ...rest, name: brand_name }),
-    encode: ({ name, ...rest }) => ({ ...rest, brand_name: name }),
-  },
+  { name: "brand_name" },
 )
 
 /** Where the banners of a reply without `product_id` lead (HOM-19). */
@@ -69,31 +43,26 @@ const specifiedBanners: Partial<Record<BrandSectionKey, number>> = {
   section_5: 45,
 }
 
-const poster = z.codec(
-  z.object({
-    id: replyInt(0, 0),
-    section: z.enum(brandSections),
-    place: replyWord(posterPlaces, "Group_A"),
-    exact_place: replyWord(posterExactPlaces, "left"),
-    image_url: z.string(),
-    product_id: replyInt(1, 0),
+const wirePoster = z.object({
+  id: replyInt(0, 0),
+  section: z.enum(brandSections),
+  place: replyWord(posterPlaces, "Group_A"),
+  exact_place: replyWord(posterExactPlaces, "left"),
+  image_url: z.string(),
+  product_id: replyInt(1, 0),
+})
+
+const posterNames = renaming(wirePoster, {
+  ...{ exactPlace: "exact_place", picture: "image_url", productId: "product_id" },
+})
+
+const poster = z.codec(wirePoster, z.custom<Poster>(), {
+  ...posterNames,
+  decode: (wire) => ({
+    ...posterNames.decode(wire),
+    productId: wire.product_id || (specifiedBanners[wire.section] ?? 0),
   }),
-  z.custom<Poster>(),
-  {
-    decode: ({ exact_place, image_url, product_id, ...rest }) => ({
-      ...rest,
-      exactPlace: exact_place,
-      picture: image_url,
-      productId: product_id || (specifiedBanners[rest.section] ?? 0),
-    }),
-    encode: ({ exactPlace, picture, productId, ...rest }) => ({
-      ...rest,
-      exact_place: exactPlace,
-      image_url: picture,
-      product_id: productId,
-    }),
-  },
-)
+})
 
 export const categories = defineEndpoint({
   method: "GET",

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { type ProductKind, productKinds } from "#domain/catalogue/vocabulary.ts"
-import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
+import type { Paise } from "#domain/core/money.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
+import { wireRupees } from "../core/renamed.ts"
 import { replyList, replyTextOrNull } from "../core/reply-fields.ts"
 
 const link = z.object({ name: z.string(), link: z.string(), path: z.string().optional() })
@@ -30,10 +31,7 @@ export interface MenuVariant {
 
 const links = () => replyList(link).catch([])
 
-const item = z.codec(link.extend({ from: z.number().min(0).max(1e9) }), z.custom<MenuItem>(), {
-  decode: (wire) => ({ ...wire, from: fromRupees(wire.from) }),
-  encode: (item) => ({ ...item, from: toRupees(item.from) }),
-})
+const item = link.extend({ from: wireRupees(z.number().min(0).max(1e9)) })
 
 const variant: z.ZodType<MenuVariant> = z.object({
   category: replyList(

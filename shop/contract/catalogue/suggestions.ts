@@ -1,20 +1,9 @@
 import { z } from "zod"
-import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
-import { replyList, replyRupees, replyText } from "../core/reply-fields.ts"
+import { wireRupees } from "../core/renamed.ts"
+import { replyList, replyText } from "../core/reply-fields.ts"
 import { text } from "../core/text.ts"
 import { MAX_SUGGESTED_LENGTH } from "./suggested-length.ts"
-
-export interface ProductSuggestion {
-  id: number
-  title: string
-  /** Picture path below `{api}`. */
-  picture: string
-  /** The price that a shopper pays, after the discount. */
-  price: Paise
-  /** Name of the frame's colour; empty if there is none. */
-  colour: string
-}
 
 /** A listing that is not empty: text below `/product-display/`. */
 export interface WordSuggestion {
@@ -22,18 +11,18 @@ export interface WordSuggestion {
   link: string
 }
 
-const wireProduct = z.object({
+const product = z.object({
   id: z.int().min(1),
   title: z.string(),
+  /** Picture path below `{api}`. */
   picture: replyText(),
-  price: replyRupees(),
+  /** The price that a shopper pays, after the discount. */
+  price: wireRupees(),
+  /** Name of the frame's colour; empty if there is none. */
   colour: replyText(),
 })
 
-const product = z.codec(wireProduct, z.custom<ProductSuggestion>(), {
-  decode: (wire) => ({ ...wire, price: fromRupees(wire.price) }),
-  encode: (product) => ({ ...product, price: toRupees(product.price) }),
-})
+export type ProductSuggestion = z.output<typeof product>
 
 /** One spelling for each query, so that its reply is cached once. */
 const soughtText = text(MAX_SUGGESTED_LENGTH).overwrite((typed) =>

@@ -1,17 +1,10 @@
 import { z } from "zod"
-import { type UnfinishedPayment, unfinishedStates } from "#domain/checkout/unfinished-payment.ts"
-import { fromRupees, toRupees } from "#domain/core/money.ts"
+import { unfinishedStates } from "#domain/checkout/unfinished-payment.ts"
 import { shape as purchaseFields } from "#modules/purchase-fields.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { claimedRupees } from "../core/numeral.ts"
-import {
-  isoMoment,
-  replyInt,
-  replyList,
-  replyRupees,
-  replyText,
-  replyWord,
-} from "../core/reply-fields.ts"
+import { renamed, wireRupees } from "../core/renamed.ts"
+import { isoMoment, replyInt, replyList, replyText, replyWord } from "../core/reply-fields.ts"
 import { digits, text, typedIdentifier } from "../core/text.ts"
 import { businessBuyer } from "./business-buyer.ts"
 import { checkoutData } from "./checkout-data.ts"
@@ -73,19 +66,25 @@ const wireUnfinishedPayment = z.object({
     .min(1)
     .catch("goods")
     .describe("What it pays for: `goods`, or the kind of a service, which has no items."),
-  amount: replyRupees().describe("Rupees, delivery included."),
+  amount: wireRupees().describe("Rupees, delivery included."),
   state: replyWord(unfinishedStates, "undecided").describe(
     "`open`: the payment window was opened and no attempt is known. `undecided`: money may have moved, and the bank has not confirmed it yet.",
   ),
   created_at: isoMoment,
   pay_until: isoMoment.describe("The pieces are held for this payment until then."),
   items: replyList(
-    z.object({
-      product_id: replyInt(1, 0),
-      product_title: replyText(),
-      product_thumnail_img: replyText(),
-      product_quantity: replyInt(1, 1),
-    }),
+    renamed(
+      z.object({
+        product_id: replyInt(1, 0),
+        product_title: replyText(),
+        product_thumnail_img: replyText(),
+        product_quantity: replyInt(1, 1),
+      }),
+      {
+        ...{ productId: "product_id", title: "product_title", quantity: "product_quantity" },
+        thumbnail: "product_thumnail_img",
+      },
+    ),
   ).catch([]),
 })
 
@@ -97,35 +96,8 @@ export const unfinishedPayments = defineEndpoint({
     "The caller's payments that were started and are neither paid nor expired, newest first, from any device; `POST /api/cashfree-verify` queries the gateway about one",
   reply: z.object({
     data: replyList(
-      z.codec(wireUnfinishedPayment, z.custom<UnfinishedPayment>(), {
-        decode: (wire) => ({
-          id: wire.order_id,
-          kind: wire.kind,
-          amount: fromRupees(wire.amount),
-          state: wire.state,
-          createdAt: wire.created_at,
-          payUntil: wire.pay_until,
-          items: wire.items.map((item) => ({
-            productId: item.product_id,
-            title: item.product_title,
-            thumbnail: item.product_thumnail_img,
-            quantity: item.product_quantity,
-          })),
-        }),
-        encode: (payment) => ({
-          order_id: payment.id,
-          kind: payment.kind,
-          amount: toRupees(payment.amount),
-          state: payment.state,
-          created_at: payment.createdAt,
-          pay_until: payment.payUntil,
-          items: payment.items.map((item) => ({
-            product_id: item.productId,
-            product_title: item.title,
-            product_thumnail_img: item.thumbnail,
-            product_quantity: item.quantity,
-          })),
-        }),
+      renamed(wireUnfinishedPayment, {
+        ...{ id: "order_id", createdAt: "created_at", payUntil: "pay_until" },
       }),
     ),
   }),

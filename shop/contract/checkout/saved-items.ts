@@ -1,14 +1,9 @@
 import { z } from "zod"
 import { isQuantity, maxQuantity, minQuantity } from "#domain/catalogue/product.ts"
-import {
-  MAX_SAVED_ITEMS,
-  type SavedChange,
-  type SavedItem,
-  savedChanges,
-  savedLists,
-} from "#domain/checkout/saved-items.ts"
+import { MAX_SAVED_ITEMS, savedChanges, savedLists } from "#domain/checkout/saved-items.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { wholeNumeral } from "../core/numeral.ts"
+import { renamed } from "../core/renamed.ts"
 import { replyList } from "../core/reply-fields.ts"
 import { storedInteger } from "../core/typed-number.ts"
 
@@ -17,27 +12,18 @@ const quantity = z
   .int()
   .refine(isQuantity, `Choose a quantity from ${minQuantity} to ${maxQuantity}.`)
 
-const savedItem = z.codec(
-  z.object({ list: z.enum(savedLists), product_id: productId, quantity }),
-  z.custom<SavedItem>(),
-  {
-    decode: ({ list, product_id, quantity }) => ({ list, productId: product_id, quantity }),
-    encode: ({ list, productId, quantity }) => ({ list, product_id: productId, quantity }),
-  },
-)
+const savedItem = renamed(z.object({ list: z.enum(savedLists), product_id: productId, quantity }), {
+  productId: "product_id",
+})
 
-const savedChange = z.codec(
+const savedChange = renamed(
   z.strictObject({
     list: z.enum(savedLists),
     product_id: wholeNumeral(productId),
     quantity: wholeNumeral(quantity),
     change: z.enum(savedChanges),
   }),
-  z.custom<SavedChange>(),
-  {
-    decode: ({ product_id, ...rest }) => ({ ...rest, productId: product_id }),
-    encode: ({ productId, ...rest }) => ({ ...rest, product_id: productId }),
-  },
+  { productId: "product_id" },
 )
 
 export const saveItems = defineEndpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
-import { openEnum, replyList, replyMoment, replyRupees, replyText } from "../core/reply-fields.ts"
+import { renamed, wireRupees } from "../core/renamed.ts"
+import { openEnum, replyList, replyMoment, replyText } from "../core/reply-fields.ts"
 import { text } from "../core/text.ts"
 
 const invoiceKinds = ["invoice", "credit_note"] as const
@@ -11,58 +11,25 @@ const wireInvoice = z.object({
   number: replyText(),
   kind: openEnum(invoiceKinds),
   issued_at: replyMoment(),
-  amount: replyRupees().describe("Rupees, GST inside."),
-})
-type WireInvoice = z.output<typeof wireInvoice>
-
-const readInvoice = ({ issued_at, amount, ...wire }: WireInvoice) => ({
-  ...wire,
-  issuedAt: issued_at,
-  amount: fromRupees(amount),
-})
-
-/** An invoice or a credit note as a page lists it. */
-export type ShownInvoice = ReturnType<typeof readInvoice>
-
-const writeInvoice = ({ issuedAt, amount, ...shown }: ShownInvoice): WireInvoice => ({
-  ...shown,
-  issued_at: issuedAt,
-  amount: toRupees(amount),
+  amount: wireRupees().describe("Rupees, GST inside."),
 })
 
 /** A document of one order. */
-export const shownInvoice = z.codec(wireInvoice, z.custom<ShownInvoice>(), {
-  decode: readInvoice,
-  encode: writeInvoice,
-})
+export const shownInvoice = renamed(wireInvoice, { issuedAt: "issued_at" })
 
-/** An invoice or a credit note in a list of all orders. */
-export interface ListedInvoice extends ShownInvoice {
-  /** Such as CH-26-000123. */
-  orderNumber: string
-  /** Id of the first order line on it. */
-  orderId: string
-}
+/** An invoice or a credit note as a page lists it. */
+export type ShownInvoice = z.output<typeof shownInvoice>
 
-const listedInvoice = z.codec(
+const listedInvoice = renamed(
   wireInvoice.extend({
     order_number: replyText().describe("Such as CH-26-000123."),
     order_id: replyText().describe("Record id of the first order line on it."),
   }),
-  z.custom<ListedInvoice>(),
-  {
-    decode: ({ order_number, order_id, ...wire }) => ({
-      ...readInvoice(wire),
-      orderNumber: order_number,
-      orderId: order_id,
-    }),
-    encode: ({ orderNumber, orderId, ...listed }) => ({
-      ...writeInvoice(listed),
-      order_number: orderNumber,
-      order_id: orderId,
-    }),
-  },
+  { issuedAt: "issued_at", orderNumber: "order_number", orderId: "order_id" },
 )
+
+/** An invoice or a credit note in a list of all orders. */
+export type ListedInvoice = z.output<typeof listedInvoice>
 
 export const INVOICES_PER_REPLY = 20
 

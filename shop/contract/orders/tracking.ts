@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { Checkpoint, Tracking } from "#domain/orders/tracking.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
+import { renamed, renaming } from "../core/renamed.ts"
 import { missingField, replyList, replyMoment, replyText } from "../core/reply-fields.ts"
 import { digits, text } from "../core/text.ts"
 
@@ -8,48 +9,34 @@ import { digits, text } from "../core/text.ts"
 export type ShownTracking = Omit<Tracking, "checkpoints"> & { checkpoints: ShownCheckpoint[] }
 export type ShownCheckpoint = Omit<Checkpoint, "time"> & { time: string | null }
 
-const tracking = z.codec(
+const checkpoint = renamed(
   z.object({
-    id: replyText(),
-    tracking_number: replyText(),
-    slug: replyText(),
+    checkpoint_time: replyMoment(),
+    subtag_message: replyText(),
     tag: replyText(),
-    checkpoints: replyList(
-      z.object({
-        checkpoint_time: replyMoment(),
-        subtag_message: replyText(),
-        tag: replyText(),
-        message: replyText(),
-        location: replyText(),
-      }),
-    ).catch([]),
+    message: replyText(),
+    location: replyText(),
   }),
-  z.custom<ShownTracking>(),
-  {
-    decode: (wire, reading) => ({
-      id: wire.id,
-      trackingNumber: wire.tracking_number,
-      courier: wire.slug,
-      tag: wire.tag || (wire.checkpoints.length === 0 ? missingField("tag", reading) : ""),
-      checkpoints: wire.checkpoints.map(({ checkpoint_time, subtag_message, ...rest }) => ({
-        ...rest,
-        time: checkpoint_time,
-        subtagMessage: subtag_message,
-      })),
-    }),
-    encode: (tracking) => ({
-      id: tracking.id,
-      tracking_number: tracking.trackingNumber,
-      slug: tracking.courier,
-      tag: tracking.tag,
-      checkpoints: tracking.checkpoints.map(({ time, subtagMessage, ...rest }) => ({
-        ...rest,
-        checkpoint_time: time,
-        subtag_message: subtagMessage,
-      })),
-    }),
-  },
+  { time: "checkpoint_time", subtagMessage: "subtag_message" },
 )
+
+const wireTracking = z.object({
+  id: replyText(),
+  tracking_number: replyText(),
+  slug: replyText(),
+  tag: replyText(),
+  checkpoints: replyList(checkpoint).catch([]),
+})
+
+const names = renaming(wireTracking, { trackingNumber: "tracking_number", courier: "slug" })
+
+const tracking = z.codec(wireTracking, z.custom<ShownTracking>(), {
+  ...names,
+  decode: (wire, reading) => ({
+    ...names.decode(wire),
+    tag: wire.tag || (wire.checkpoints.length === 0 ? missingField("tag", reading) : ""),
+  }),
+})
 
 export const trackParcel = defineEndpoint({
   method: "POST",

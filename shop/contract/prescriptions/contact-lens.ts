@@ -5,7 +5,7 @@ import {
   parameterProblem,
 } from "@chashma/optics/contact-lenses/parameters.ts"
 import { z } from "zod"
-import type { SoldContactLens } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { renamed, renaming } from "../core/renamed.ts"
 
 const eye = z.enum(["right", "left"])
 
@@ -58,19 +58,8 @@ const wireParameters = z.strictObject({
 })
 
 /** The same, in the reply of a product. */
-export const productContactLens = z.codec(wireParameters, z.custom<ContactLensParameters>(), {
-  decode: ({ base_curves, lenses_per_box, days_per_lens, ...rest }) => ({
-    ...rest,
-    baseCurves: base_curves,
-    lensesPerBox: lenses_per_box,
-    daysPerLens: days_per_lens,
-  }),
-  encode: ({ baseCurves, lensesPerBox, daysPerLens, ...rest }) => ({
-    ...rest,
-    base_curves: baseCurves,
-    lenses_per_box: lensesPerBox,
-    days_per_lens: daysPerLens,
-  }),
+export const productContactLens = renamed(wireParameters, {
+  ...{ baseCurves: "base_curves", lensesPerBox: "lenses_per_box", daysPerLens: "days_per_lens" },
 })
 
 /** The values of one eye. */
@@ -84,30 +73,7 @@ const values = {
   add: z.enum(contactLensAdds).nullable(),
 }
 
-type WireContactLens = z.output<z.ZodObject<typeof values>>
-
-const readContactLens = ({ base_curve, ...rest }: WireContactLens): ContactLens => ({
-  ...rest,
-  baseCurve: base_curve,
-})
-
-const writeContactLens = ({
-  eye,
-  power,
-  baseCurve,
-  diameter,
-  cylinder,
-  axis,
-  add,
-}: ContactLens) => ({
-  eye,
-  power,
-  base_curve: baseCurve,
-  diameter,
-  cylinder,
-  axis,
-  add,
-})
+const lensNames = renaming(z.object(values), { baseCurve: "base_curve" })
 
 /**
  * The contact lenses of one item of a purchase. They are sold against a prescription, so the
@@ -122,17 +88,13 @@ export const purchasedContactLens = z.codec(
   }),
   z.custom<ContactLens>(),
   {
-    decode: ({ prescription_confirmed: _, ...wire }) => readContactLens(wire),
-    encode: (lens) => ({ ...writeContactLens(lens), prescription_confirmed: true as const }),
+    decode: lensNames.decode,
+    encode: (lens) => ({ ...lensNames.encode(lens), prescription_confirmed: true as const }),
   },
 )
 
 /** The contact lenses of an order line. */
-export const soldContactLens = z.codec(
+export const soldContactLens = renamed(
   z.looseObject({ ...values, days_per_box: z.int().positive() }),
-  z.custom<SoldContactLens>(),
-  {
-    decode: ({ days_per_box, ...wire }) => ({ ...readContactLens(wire), daysPerBox: days_per_box }),
-    encode: (lens) => ({ ...writeContactLens(lens), days_per_box: lens.daysPerBox }),
-  },
+  { baseCurve: "base_curve", daysPerBox: "days_per_box" },
 )

@@ -11,6 +11,7 @@ import {
 } from "#domain/shoppers/address.ts"
 import { ADDRESSES_PATH } from "../core/early-paths.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
+import { renaming } from "../core/renamed.ts"
 import {
   firstText,
   missingField,
@@ -75,32 +76,17 @@ const wireAddress = z.looseObject({
   address_type: replyWord(addressTypes, "home"),
 })
 
+const names = renaming(wireAddress, {
+  ...{ id: "addresses_id", contactName: "contact_name", mobile: "mobile_num" },
+  ...{ alternatePhone: "phone_number", house: "house_flat_office_no", type: "address_type" },
+})
+
 export const address = z.codec(wireAddress, z.custom<Address>(), {
+  ...names,
   decode: (wire, reading) => ({
+    ...names.decode(wire),
     id: firstText(wire, "addresses_id", "id") || missingField("addresses_id", reading),
-    contactName: wire.contact_name,
     mobile: firstText(wire, "mobile_num", "mobile_number"),
-    pincode: wire.pincode,
-    alternatePhone: wire.phone_number,
-    address: wire.address,
-    city: wire.city,
-    state: wire.state,
-    landmark: wire.landmark,
-    house: wire.house_flat_office_no,
-    type: wire.address_type,
-  }),
-  encode: (address) => ({
-    addresses_id: address.id,
-    contact_name: address.contactName,
-    mobile_num: address.mobile,
-    pincode: address.pincode,
-    phone_number: address.alternatePhone,
-    address: address.address,
-    city: address.city,
-    state: address.state,
-    landmark: address.landmark,
-    house_flat_office_no: address.house,
-    address_type: address.type,
   }),
 })
 

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { parseMobile } from "#domain/core/mobile.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
+import { renaming } from "../core/renamed.ts"
 import { firstText, replyList, replyText, replyTextOrNull } from "../core/reply-fields.ts"
 import { digits, oneTimeCode, text, typedIdentifier, workSolution } from "../core/text.ts"
 
@@ -22,24 +23,22 @@ export interface ShopperInfo {
   pincode: string
 }
 
-const shopperInfo = z.codec(
-  z.looseObject({
-    mobile_num: replyText(),
-    city: replyText(),
-    state: replyText(),
-    pincode: replyText(),
+const wireInfo = z.looseObject({
+  mobile_num: replyText(),
+  city: replyText(),
+  state: replyText(),
+  pincode: replyText(),
+})
+
+const names = renaming(wireInfo, { mobile: "mobile_num" })
+
+const shopperInfo = z.codec(wireInfo, z.custom<ShopperInfo>(), {
+  ...names,
+  decode: (wire) => ({
+    ...names.decode(wire),
+    mobile: firstText(wire, "mobile_num", "mobile_number", "phone_number"),
   }),
-  z.custom<ShopperInfo>(),
-  {
-    decode: ({ city, state, pincode, ...rest }) => ({
-      mobile: firstText(rest, "mobile_num", "mobile_number", "phone_number"),
-      city,
-      state,
-      pincode,
-    }),
-    encode: ({ mobile, ...rest }) => ({ ...rest, mobile_num: mobile }),
-  },
-)
+})
 
 export const shopperInfos = defineEndpoint({
   method: "GET",
