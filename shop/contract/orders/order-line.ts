@@ -10,11 +10,18 @@ import {
   refundStates,
 } from "#domain/money/refund.ts"
 import { type GstPart, gstNames } from "#domain/money/tax.ts"
-import type { CashPayment, OrderLine, OrderTotals, Surplus } from "#domain/orders/order-line.ts"
+import type {
+  CashPayment,
+  OrderLine,
+  OrderTotals,
+  PurchaseLine,
+  Surplus,
+} from "#domain/orders/order-line.ts"
 import { type OrderLineState, orderLineStates } from "#domain/orders/order-line-state.ts"
 import { refillReminderStates } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { ShownChoice } from "#domain/prescriptions/lens/types.ts"
 import { shape as partsOfModules } from "#modules/order-line-parts.ts"
+import { renamed, renaming, wireRupees } from "../core/renamed.ts"
 import {
   firstText,
   isoMoment,
@@ -86,7 +93,107 @@ export type ShownLens = Omit<ShownChoice, "type"> & { type: OpenEnum<LensType> }
 
 export type ShownGstPart = Omit<GstPart, "name"> & { name: OpenEnum<GstPart["name"]> }
 
-export const orderLineFields = z.looseObject({
+/**
+ * Null in the shop where the reply lacks a field, or has it in a form that cannot be read.
+ * @param empty how null is written: undefined leaves the field out
+ */
+const orNull = <Field extends z.ZodType>(field: Field, empty: null | undefined = undefined) =>
+  z.codec(field.optional().catch(undefined as never), z.custom<z.output<Field> | null>(), {
+    decode: (read) => read ?? null,
+    encode: (shown) => (shown ?? empty) as never,
+  })
+
+/** Orders without a discount keep their earlier form. */
+const discount = () =>
+  z.codec(replyRupees().optional().catch(undefined), z.custom<Paise>(), {
+    decode: (read) => fromRupees(read ?? 0),
+    encode: (paise) => (paise > 0 ? toRupees(paise) : undefined),
+  })
+
+const flag = () => z.boolean().optional().catch(undefined)
+
+const wirePaidLine = z.object({
+  id: z.string(),
+  product_title: z.string(),
+  product_quantity: z.int(),
+  amount: wireRupees(),
+  discount: discount().describe("Rupees already taken off in `amount`."),
+  product_id: z.int().optional().catch(undefined),
+  contact_lens: soldContactLens.optional().catch(undefined),
+})
+
+const paidLine = z.codec(wirePaidLine, z.custom<PurchaseLine>(), {
+  decode: ({ product_title, product_quantity, amount, product_id, contact_lens, ...line }) => ({
+    ...line,
+    ...{ title: product_title, quantity: product_quantity, total: amount },
+    ...(contact_lens &&
+      product_id !== undefined && { contactLens: { ...contact_lens, productId: product_id } }),
+  }),
+  encode: ({ title, quantity, total, contactLens, ...line }) => ({
+    ...line,
+    ...{ product_title: title, product_quantity: quantity, amount: total },
+    ...(contactLens && { product_id: contactLens.productId, contact_lens: contactLens }),
+  }),
+})
+
+const purchase = renamed(
+  z.object({
+    order_number: orNull(replyTextOrNull(), null).describe(
+      "The number shown to people, such as CH-26-000123.",
+    ),
+    delivery: orNull(z.object({ from: isoMoment, until: isoMoment }).nullable(), null).describe(
+      "The first and the last day on which it was promised.",
+    ),
+    delivery_after: orNull(
+      renamed(z.object({ earliest_days: z.int(), latest_days: z.int() }), {
+        ...{ earliest: "earliest_days", latest: "latest_days" },
+      }),
+    ).describe(
+      "Only while a prescription is awaited: business days to the delivery once it is confirmed.",
+    ),
+    amount: wireRupees(),
+    delivery_fee: wireRupees(),
+    cash: orNull(
+      renamed(
+        z.object({
+          state: openEnum(cashStates),
+          amount: wireRupees(),
+          collected_at: replyMomentOrNull(),
+        }),
+        { collectedAt: "collected_at" },
+      ),
+    ).describe(
+      "Only of an order that is paid in cash on delivery: how that stands, and what is to be collected or was.",
+    ),
+    at_counter: flag().describe("It was paid in the shop."),
+    collect: flag().describe("It is collected in the shop: no parcel is sent."),
+    orders: z.array(paidLine),
+    coupon_code: orNull(replyTextOrNull()).describe("The coupon that was applied."),
+    member_discount: discount().describe(
+      "Rupees that a member offer took off all orders; part of their discounts.",
+    ),
+    second_pair_discount: discount().describe(
+      "Rupees that the second pair offer took off all orders; part of their discounts.",
+    ),
+    changes: z
+      .codec(
+        replyList(z.object({ at: isoMoment, what: z.string() }))
+          .optional()
+          .catch(undefined),
+        z.custom<ShownTotals["changes"]>(),
+        { decode: (read) => read, encode: (changes) => (changes?.length ? changes : undefined) },
+      )
+      .describe("What the shop changed since the order was placed, oldest first."),
+  }),
+  {
+    ...{ number: "order_number", deliveryAfter: "delivery_after", paid: "amount" },
+    ...{ deliveryFee: "delivery_fee", atCounter: "at_counter", isCollected: "collect" },
+    ...{ lines: "orders", couponCode: "coupon_code", memberDiscount: "member_discount" },
+    secondPairDiscount: "second_pair_discount",
+  },
+)
+
+const fields = z.looseObject({
   id: replyText(),
   product_id: replyInt(1, 0),
   product_quantity: replyInt(1, 1),
@@ -125,7 +232,7 @@ export const orderLineFields = z.looseObject({
     })
     .nullable()
     .catch(undefined as never) as unknown as z.ZodType<ShownLens | null | undefined>,
-  lens_surcharge: replyRupees()
+  lens_surcharge: wireRupees()
     .optional()
     .catch(undefined)
     .describe("Rupees in the price of one piece for strong powers."),
@@ -135,11 +242,9 @@ export const orderLineFields = z.looseObject({
    * The shop always sends the rest; optional because a client shows an order with few fields as far as
    * possible.
    */
-  contact_lens: soldContactLens
-    .optional()
-    .catch(undefined)
-    .describe("Of contact lenses that were chosen by value: for which eye, and what they are."),
-  ...partsOfModules,
+  contact_lens: orNull(soldContactLens).describe(
+    "Of contact lenses that were chosen by value: for which eye, and what they are.",
+  ),
   refill_reminder: z
     .enum(refillReminderStates)
     .optional()
@@ -148,359 +253,114 @@ export const orderLineFields = z.looseObject({
       "Whether the shopper opted in to a message when these contact lenses run out, or got it.",
     ),
   address: replyText().optional().describe("Where it goes, on one line."),
-  cancellable_until: replyMomentOrNull()
-    .optional()
-    .describe("The shopper may cancel until then; null afterwards."),
-  cancel_refund: replyRupees()
-    .optional()
-    .catch(undefined)
-    .describe("Rupees that go back if the shopper cancels it now; missing once that is over."),
-  instant_refund: z
-    .boolean()
-    .optional()
-    .catch(undefined)
-    .describe("The shop asks for instant refunds, where the payment allows them."),
-  is_late: z
-    .boolean()
-    .optional()
-    .catch(undefined)
-    .describe("The last promised day has passed, and it is not delivered."),
+  cancellable_until: orNull(replyMomentOrNull(), null).describe(
+    "The shopper may cancel until then; null afterwards.",
+  ),
+  cancel_refund: orNull(wireRupees()).describe(
+    "Rupees that go back if the shopper cancels it now; missing once that is over.",
+  ),
+  instant_refund: flag().describe(
+    "The shop asks for instant refunds, where the payment allows them.",
+  ),
+  is_late: flag().describe("The last promised day has passed, and it is not delivered."),
   refused_at: replyMomentOrNull()
     .optional()
     .describe("When the shopper refused the late parcel that it is in."),
-  refusal: z
-    .object({ items: replyText(), refund: replyRupees(), refund_by: replyMomentOrNull() })
-    .optional()
-    .catch(undefined)
-    .describe(
-      "While its parcel is late and on its way: what is in it, and the rupees that go back if it is refused, by when at the latest once it is.",
+  refusal: orNull(
+    renamed(
+      z.object({ items: replyText(), refund: wireRupees(), refund_by: replyMomentOrNull() }),
+      { refundBy: "refund_by" },
     ),
-  discount: replyRupees()
-    .optional()
-    .catch(undefined)
-    .describe("Rupees that a coupon or a member offer took off the whole line."),
-  tax: z
-    .object({
-      taxable: replyRupees(),
+  ).describe(
+    "While its parcel is late and on its way: what is in it, and the rupees that go back if it is refused, by when at the latest once it is.",
+  ),
+  discount: discount().describe("Rupees that a coupon or a member offer took off the whole line."),
+  tax: orNull(
+    z.object({
+      taxable: wireRupees(),
       parts: z.array(
-        z.object({ name: openEnum(gstNames), percent: z.number(), amount: replyRupees() }),
+        z.object({ name: openEnum(gstNames), percent: z.number(), amount: wireRupees() }),
       ),
-    })
-    .optional()
-    .catch(undefined)
-    .describe("Rupees of GST inside the price of the line, by the place of supply."),
-  payment_status: openEnum(orderPaymentStatuses)
-    .optional()
-    .describe("The payment state of this line."),
-  refund: z
-    .object({
-      state: openEnum(refundStates),
-      amount: replyRupees(),
-      instant: z.boolean().optional().catch(undefined).describe("It arrives in minutes."),
-    })
-    .nullable()
-    .optional()
-    .catch(undefined)
-    .describe("Rupees refunded for this line; null if none. The refund is complete when done."),
-  surplus: z
-    .object({
-      state: openEnum(refundStates),
-      amount: replyRupees(),
-      at_counter: z.boolean().optional().catch(undefined).describe("It was taken in the shop."),
-    })
-    .nullable()
-    .optional()
-    .catch(undefined)
-    .describe(
-      "Rupees that were charged beyond the whole purchase and go back; the same on each of its lines.",
-    ),
+    }),
+  ).describe("Rupees of GST inside the price of the line, by the place of supply."),
+  payment_status: orNull(openEnum(orderPaymentStatuses)).describe(
+    "The payment state of this line.",
+  ),
+  refund: orNull(
+    z
+      .object({
+        state: openEnum(refundStates),
+        amount: wireRupees(),
+        instant: flag().describe("It arrives in minutes."),
+      })
+      .nullable(),
+    null,
+  ).describe("Rupees refunded for this line; null if none. The refund is complete when done."),
+  surplus: orNull(
+    renamed(
+      z.object({
+        state: openEnum(refundStates),
+        amount: wireRupees(),
+        at_counter: flag().describe("It was taken in the shop."),
+      }),
+      { atCounter: "at_counter" },
+    ).nullable(),
+    null,
+  ).describe(
+    "Rupees that were charged beyond the whole purchase and go back; the same on each of its lines.",
+  ),
   history: replyList(z.object({ at: replyMoment(), state: openEnum(orderLineStates) }))
     .optional()
     .catch(undefined)
     .describe("Every state that the order has been in, oldest first."),
-  purchase: z
-    .object({
-      order_number: replyTextOrNull()
-        .optional()
-        .describe("The number shown to people, such as CH-26-000123."),
-      delivery: z
-        .object({ from: isoMoment, until: isoMoment })
-        .nullable()
-        .optional()
-        .catch(undefined)
-        .describe("The first and the last day on which it was promised."),
-      delivery_after: z
-        .object({ earliest_days: z.int(), latest_days: z.int() })
-        .optional()
-        .catch(undefined)
-        .describe(
-          "Only while a prescription is awaited: business days to the delivery once it is confirmed.",
-        ),
-      amount: replyRupees(),
-      delivery_fee: replyRupees(),
-      cash: z
-        .object({
-          state: openEnum(cashStates),
-          amount: replyRupees(),
-          collected_at: replyMomentOrNull(),
-        })
-        .optional()
-        .catch(undefined)
-        .describe(
-          "Only of an order that is paid in cash on delivery: how that stands, and what is to be collected or was.",
-        ),
-      at_counter: z.boolean().optional().catch(undefined).describe("It was paid in the shop."),
-      collect: z
-        .boolean()
-        .optional()
-        .catch(undefined)
-        .describe("It is collected in the shop: no parcel is sent."),
-      orders: z.array(
-        z.object({
-          id: z.string(),
-          product_title: z.string(),
-          product_quantity: z.int(),
-          amount: replyRupees(),
-          discount: replyRupees()
-            .optional()
-            .catch(undefined)
-            .describe("Rupees already taken off in `amount`."),
-          product_id: z.int().optional().catch(undefined),
-          contact_lens: soldContactLens.optional().catch(undefined),
-        }),
-      ),
-      coupon_code: replyTextOrNull().optional().describe("The coupon that was applied."),
-      member_discount: replyRupees()
-        .optional()
-        .catch(undefined)
-        .describe("Rupees that a member offer took off all orders; part of their discounts."),
-      second_pair_discount: replyRupees()
-        .optional()
-        .catch(undefined)
-        .describe(
-          "Rupees that the second pair offer took off all orders; part of their discounts.",
-        ),
-      changes: replyList(z.object({ at: isoMoment, what: z.string() }))
-        .optional()
-        .catch(undefined)
-        .describe("What the shop changed since the order was placed, oldest first."),
-    })
-    .optional()
-    .catch(undefined)
-    .describe(
-      "Rupees paid at once, or to be paid in cash, for this order and those bought with it, delivery included.",
-    ),
+  purchase: orNull(purchase).describe(
+    "Rupees paid at once, or to be paid in cash, for this order and those bought with it, delivery included.",
+  ),
 })
+
+const names = renaming(fields, {
+  ...{ productId: "product_id", title: "product_title", thumbnail: "product_thumnail_img" },
+  ...{ quantity: "product_quantity", unitPrice: "selected_Lens_Or_ProductPrice" },
+  ...{ frameColour: "frame_colour", lensSurcharge: "lens_surcharge", contactLens: "contact_lens" },
+  ...{ refillReminder: "refill_reminder", state: "delivery_status", mobile: "mobile_number" },
+  ...{ courier: "slug", trackingNumber: "tracking_number", deliveredAt: "delivered_at" },
+  ...{ cancellableUntil: "cancellable_until", cancelRefund: "cancel_refund", isLate: "is_late" },
+  ...{ instantRefund: "instant_refund", refusedAt: "refused_at", paymentStatus: "payment_status" },
+})
+
+export const orderLineFields = fields.extend(partsOfModules)
 
 type WireOrderLine = z.output<typeof orderLineFields>
-
-const readPart = <Part extends { amount: number }>(part: Part) => ({
-  ...part,
-  amount: fromRupees(part.amount),
-})
-
-/** Orders without a discount keep their earlier form. */
-const writeDiscount = (discount: Paise) => (discount > 0 ? toRupees(discount) : undefined)
-
-const writePart = (part: ShownGstPart) => ({ ...part, amount: toRupees(part.amount) })
 
 export const readOrderLine = (
   wire: WireOrderLine,
   reading: z.core.ParsePayload,
 ): ShownOrderLine => ({
+  ...names.decode(wire),
   id: wire.id || missingField("id", reading),
-  productId: wire.product_id,
-  title: wire.product_title,
-  thumbnail: wire.product_thumnail_img,
-  quantity: wire.product_quantity,
   unitPrice: Number.isNaN(wire.selected_Lens_Or_ProductPrice)
     ? null
     : fromRupees(wire.selected_Lens_Or_ProductPrice),
-  discount: fromRupees(wire.discount ?? 0),
-  frameColour: wire.frame_colour,
-  ...(wire.size && { size: wire.size }),
-  lens: wire.lens,
-  ...(wire.lens_surcharge && { lensSurcharge: fromRupees(wire.lens_surcharge) }),
-  ...(wire.contact_lens && {
-    contactLens: wire.contact_lens,
-    refillReminder: wire.refill_reminder ?? "off",
-  }),
+  ...(wire.contact_lens && { refillReminder: wire.refill_reminder ?? "off" }),
   parts: Object.fromEntries(
     Object.keys(partsOfModules).flatMap((name) =>
       wire[name] === undefined ? [] : [[name, wire[name]]],
     ),
   ),
-  state: wire.delivery_status,
   mobile: firstText(wire, "mobile_number", "mobile_num", "phone_number"),
-  courier: wire.slug,
-  trackingNumber: wire.tracking_number,
-  deliveredAt: wire.delivered_at,
-  createdAt: wire.createdAt,
-  updatedAt: wire.updatedAt,
   address: wire.address ?? "",
-  cancellableUntil: wire.cancellable_until ?? null,
-  cancelRefund: wire.cancel_refund === undefined ? null : fromRupees(wire.cancel_refund),
-  ...(wire.instant_refund && { instantRefund: true }),
-  ...(wire.is_late && { isLate: true }),
-  ...(wire.refused_at && { refusedAt: wire.refused_at }),
-  ...(wire.refusal && {
-    refusal: {
-      items: wire.refusal.items,
-      refund: fromRupees(wire.refusal.refund),
-      refundBy: wire.refusal.refund_by,
-    },
-  }),
-  tax: wire.tax
-    ? { taxable: fromRupees(wire.tax.taxable), parts: wire.tax.parts.map(readPart) }
-    : null,
   paymentStatus: wire.payment_status || null,
-  refund: wire.refund ? { ...wire.refund, amount: fromRupees(wire.refund.amount) } : null,
-  surplus: wire.surplus
-    ? {
-        state: wire.surplus.state,
-        amount: fromRupees(wire.surplus.amount),
-        ...(wire.surplus.at_counter && { atCounter: true }),
-      }
-    : null,
   history: wire.history ?? [],
-  purchase: wire.purchase ? readPurchase(wire.purchase) : null,
-})
-
-const readPurchase = (wire: NonNullable<WireOrderLine["purchase"]>): ShownTotals => ({
-  number: wire.order_number ?? null,
-  delivery: wire.delivery ?? null,
-  deliveryAfter: wire.delivery_after
-    ? { earliest: wire.delivery_after.earliest_days, latest: wire.delivery_after.latest_days }
-    : null,
-  paid: fromRupees(wire.amount),
-  deliveryFee: fromRupees(wire.delivery_fee),
-  cash: wire.cash
-    ? {
-        state: wire.cash.state,
-        amount: fromRupees(wire.cash.amount),
-        collectedAt: wire.cash.collected_at,
-      }
-    : null,
-  ...(wire.at_counter && { atCounter: true }),
-  ...(wire.collect && { isCollected: true }),
-  couponCode: wire.coupon_code ?? null,
-  memberDiscount: fromRupees(wire.member_discount ?? 0),
-  secondPairDiscount: fromRupees(wire.second_pair_discount ?? 0),
-  ...(wire.changes && { changes: wire.changes }),
-  lines: wire.orders.map((line) => ({
-    id: line.id,
-    title: line.product_title,
-    quantity: line.product_quantity,
-    discount: fromRupees(line.discount ?? 0),
-    total: fromRupees(line.amount),
-    ...(line.contact_lens &&
-      line.product_id !== undefined && {
-        contactLens: { ...line.contact_lens, productId: line.product_id },
-      }),
-  })),
-})
-
-const writePurchase = ({
-  number,
-  delivery,
-  deliveryAfter,
-  paid,
-  deliveryFee,
-  couponCode,
-  memberDiscount,
-  secondPairDiscount,
-  lines,
-  changes,
-  cash,
-  atCounter,
-  isCollected,
-}: ShownTotals) => ({
-  order_number: number,
-  delivery,
-  ...(deliveryAfter && {
-    delivery_after: {
-      earliest_days: deliveryAfter.earliest,
-      latest_days: deliveryAfter.latest,
-    },
-  }),
-  amount: toRupees(paid),
-  delivery_fee: toRupees(deliveryFee),
-  ...(cash && {
-    cash: {
-      state: cash.state,
-      amount: toRupees(cash.amount),
-      collected_at: cash.collectedAt,
-    },
-  }),
-  at_counter: atCounter,
-  collect: isCollected,
-  orders: lines.map((line) => ({
-    id: line.id,
-    product_title: line.title,
-    product_quantity: line.quantity,
-    amount: toRupees(line.total),
-    discount: writeDiscount(line.discount),
-    ...(line.contactLens && {
-      product_id: line.contactLens.productId,
-      contact_lens: line.contactLens,
-    }),
-  })),
-  coupon_code: couponCode ?? undefined,
-  member_discount: writeDiscount(memberDiscount),
-  second_pair_discount: writeDiscount(secondPairDiscount),
-  ...(changes?.length && { changes }),
 })
 
 export const writeOrderLine = (order: ShownOrderLine): WireOrderLine => ({
-  id: order.id,
-  product_id: order.productId,
-  product_title: order.title,
-  product_thumnail_img: order.thumbnail,
-  product_quantity: order.quantity,
-  // A value read as missing is refused by the schema: the shop writes whole orders.
-  selected_Lens_Or_ProductPrice: order.unitPrice === null ? Number.NaN : toRupees(order.unitPrice),
-  discount: writeDiscount(order.discount),
-  frame_colour: order.frameColour,
-  ...(order.size && { size: order.size }),
-  lens: order.lens,
-  ...(order.lensSurcharge && { lens_surcharge: toRupees(order.lensSurcharge) }),
-  ...(order.contactLens && {
-    contact_lens: order.contactLens,
-    refill_reminder: order.refillReminder ?? "off",
+  ...names.encode({
+    ...(order as Omit<ReturnType<typeof names.decode>, "unitPrice">),
+    // A value read as missing is refused by the schema: the shop writes whole orders.
+    unitPrice: order.unitPrice === null ? Number.NaN : toRupees(order.unitPrice),
   }),
+  ...(order.contactLens && { refill_reminder: order.refillReminder ?? "off" }),
   ...order.parts,
-  delivery_status: order.state,
-  mobile_number: order.mobile,
-  slug: order.courier,
-  tracking_number: order.trackingNumber,
-  delivered_at: order.deliveredAt,
-  createdAt: order.createdAt,
-  updatedAt: order.updatedAt,
-  address: order.address,
-  cancellable_until: order.cancellableUntil,
-  cancel_refund: order.cancelRefund == null ? undefined : toRupees(order.cancelRefund),
-  ...(order.instantRefund && { instant_refund: true }),
-  ...(order.isLate && { is_late: true }),
-  ...(order.refusedAt && { refused_at: order.refusedAt }),
-  ...(order.refusal && {
-    refusal: {
-      items: order.refusal.items,
-      refund: toRupees(order.refusal.refund),
-      refund_by: order.refusal.refundBy,
-    },
-  }),
-  tax: order.tax
-    ? { taxable: toRupees(order.tax.taxable), parts: order.tax.parts.map(writePart) }
-    : undefined,
-  payment_status: order.paymentStatus ?? undefined,
-  refund: order.refund && { ...order.refund, amount: toRupees(order.refund.amount) },
-  surplus: order.surplus && {
-    state: order.surplus.state,
-    amount: toRupees(order.surplus.amount),
-    at_counter: order.surplus.atCounter,
-  },
-  history: order.history,
-  purchase: order.purchase ? writePurchase(order.purchase) : undefined,
 })
 
 export const orderLine = z.codec(orderLineFields, z.custom<ShownOrderLine>(), {
