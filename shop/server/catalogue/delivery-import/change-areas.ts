@@ -5,6 +5,7 @@ import { type DeliveryAreaRow, deliveryAreas } from "#db/schema.ts"
 import { deliveryDays } from "#domain/catalogue/delivery-days.ts"
 import { publishDeliveryAreas } from "#server/catalogue/delivery/commands/publish-delivery-areas.ts"
 import { readDeliveryAreas } from "#server/catalogue/delivery/queries.ts"
+import { batchesOf, newValues } from "#server/core/batches.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type AreaReportRow, planAreas } from "./plan-areas.ts"
 import type { AreaEntry } from "./read-delivery-file.ts"
@@ -72,23 +73,14 @@ const nowhereElse = ["1", "2", "3", "4", "5", "6", "7", "8", "9"].map((prefix) =
   city: null,
 }))
 
-const ROWS_PER_INSERT = 500
-
 async function writeAreas(tx: Db, areas: readonly DeliveryAreaRow[]): Promise<void> {
-  const excluded = (name: string) => sql.raw(`excluded.${name}`)
-  for (let start = 0; start < areas.length; start += ROWS_PER_INSERT) {
+  for (const batch of batchesOf(areas)) {
     await tx
       .insert(deliveryAreas)
-      .values(areas.slice(start, start + ROWS_PER_INSERT))
+      .values(batch)
       .onConflictDoUpdate({
         target: deliveryAreas.prefix,
-        set: {
-          deliverable: excluded("deliverable"),
-          cashOnDelivery: excluded("cash_on_delivery"),
-          earliestDays: excluded("earliest_days"),
-          latestDays: excluded("latest_days"),
-          city: excluded("city"),
-        },
+        set: newValues(deliveryAreas, "prefix"),
       })
   }
 }

@@ -27,6 +27,7 @@ import { countedAs } from "#domain/catalogue/traced-stock.ts"
 import { sizeOf } from "#domain/catalogue/variant.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
+import { batchesOf } from "#server/core/batches.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
@@ -68,24 +69,7 @@ async function plan(db: Db, typed: Input, change: BulkChange, lock: boolean) {
     ? productsWithIds(typed.products)
     : matchingProducts({ find, kind, brand, visibility, stock })
   const query = db
-    .select({
-      id: products.id,
-      handle: products.handle,
-      title: products.title,
-      colours: products.frameColours,
-      size: products.size,
-      measures: products.measures,
-      price: products.price,
-      discount: products.discount,
-      stock: products.stock,
-      stockByPower: products.stockByPower,
-      isTraced: products.isTraced,
-      hidden: products.hidden,
-      kind: products.kind,
-      countryOfOrigin: products.countryOfOrigin,
-      declarations: products.declarations,
-      contactLensParameters: products.contactLensParameters,
-    })
+    .select()
     .from(products)
     .where(condition)
     .orderBy(products.id)
@@ -95,7 +79,7 @@ async function plan(db: Db, typed: Input, change: BulkChange, lock: boolean) {
   return rows.map((row): PlannedProduct => {
     const { id, handle, title, price, discount, stock: pieces, hidden } = row
     const before = { price, discount, stock: pieces, hidden }
-    const variant = [row.colours[0]?.name, sizeOf(row)].filter(Boolean).join(", ")
+    const variant = [row.frameColours[0]?.name, sizeOf(row)].filter(Boolean).join(", ")
     return { id, handle, title, variant, before, after: afterOf(row, before, change) }
   })
 }
@@ -139,18 +123,18 @@ const tooMany = fail(
 )
 const none = fail("NOT_FOUND", "No product matches.")
 
-/** The products of a bulk change in figures, for the audit before and after. */
-async function traceBulk(db: Db, typed: Input & { preview?: string | undefined }) {
-  const found = typed.products
-    ? await plan(db, typed, {}, false)
-    : (await plan(db, typed, {}, false)).slice(0, MAX_BULK_PRODUCTS)
-  const state = Object.fromEntries(
-    found.map(({ id, before: { price, discount, stock, hidden } }) => [
+const stateOf = (rows: ({ id: number } & BulkChangeable)[]) =>
+  Object.fromEntries(
+    rows.map(({ id, price, discount, stock, hidden }) => [
       id,
       `${price}/${discount}/${stock}/${hidden ? "hidden" : "shown"}`,
     ]),
   )
-  return { subject: "products", state }
+
+/** The products of a bulk change in figures, for the audit before and after. */
+async function traceBulk(db: Db, typed: Input & { preview?: string | undefined }) {
+  const found = (await plan(db, typed, {}, false)).slice(0, MAX_BULK_PRODUCTS)
+  return { subject: "products", state: stateOf(found.map(({ id, before }) => ({ id, ...before }))) }
 }
 
 async function change({ db, now }: AppContext, typed: Input, preview: string | undefined) {
@@ -181,17 +165,13 @@ async function change({ db, now }: AppContext, typed: Input, preview: string | u
   })
 }
 
-const ROWS_PER_UPDATE = 500
-
 /** The rows are already locked. */
 async function write(tx: Db, entries: BulkChangeEntry[]): Promise<void> {
-  for (let start = 0; start < entries.length; start += ROWS_PER_UPDATE) {
-    const values = entries
-      .slice(start, start + ROWS_PER_UPDATE)
-      .map(
-        ({ id, after }) =>
-          sql`(${id}::int, ${after.price}::bigint, ${after.discount}::real, ${after.stock}::int, ${after.hidden}::boolean)`,
-      )
+  for (const batch of batchesOf(entries)) {
+    const values = batch.map(
+      ({ id, after }) =>
+        sql`(${id}::int, ${after.price}::bigint, ${after.discount}::real, ${after.stock}::int, ${after.hidden}::boolean)`,
+    )
     await tx.execute(sql`
       update products set price = v.price, discount = v.discount, stock = v.stock, hidden = v.hidden
       from (values ${sql.join(values, sql`, `)}) as v(id, price, discount, stock, hidden)
@@ -274,13 +254,7 @@ export const bulkChangeOperations: Implementation[] = [
     trace: async (db, { change }) => {
       const entries = await entriesOf(db, change)
       if (!entries) return null
-      const rows = await selectNow(db, entries)
-      const state = Object.fromEntries(
-        rows.map(({ id, price, discount, stock, hidden }) => [
-          id,
-          `${price}/${discount}/${stock}/${hidden ? "hidden" : "shown"}`,
-        ]),
-      )
+      const state = stateOf(await selectNow(db, entries))
       return { subject: `bulk-change:${change}`, state }
     },
     run: async ({ db, now }, { change }) =>

@@ -66,11 +66,7 @@ export const makersOperations: Implementation[] = [
       const declared = brandDeclarations(settings)
       const rows = await db.select().from(products).orderBy(products.brand)
       const hasShown = (ofBrand: typeof rows) => ofBrand.some(({ hidden }) => !hidden)
-      const brands = new Map<string, typeof rows>()
-      for (const row of rows) {
-        const brand = row.brand.trim()
-        brands.set(brand, [...(brands.get(brand) ?? []), row])
-      }
+      const brands = Map.groupBy(rows, ({ brand }) => brand.trim())
       const others = { brand: "", products: 0, undeclared: 0, declared: shown(declared[""]) }
       return ok([
         others,

@@ -1,9 +1,9 @@
-import { getTableColumns, inArray, max, or, sql } from "drizzle-orm"
-import { snakeCase } from "#contract/core/snake-case.ts"
+import { inArray, max, or, sql } from "drizzle-orm"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"
 import { products, recordedPrices } from "#db/schema.ts"
 import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
+import { batchesOf, newValues } from "#server/core/batches.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { UnusablePictureError } from "#server/core/media/open-picture.ts"
 import { brandDeclarations } from "#server/core/settings/derived-settings.ts"
@@ -140,8 +140,6 @@ async function withItsPictures(entry: ReadEntry, had: string[], importer: Pictur
   }
 }
 
-const MAX_PARAMETERS = 1000
-
 interface Coded {
   handle: string
   sku: string | null
@@ -182,8 +180,7 @@ async function withoutTakenCodes(
 /** The products of the shop that have one of these SKUs or barcodes. */
 async function productsWithCodes(db: Db, given: readonly Coded[]): Promise<Coded[]> {
   const found: Coded[] = []
-  for (let start = 0; start < given.length; start += MAX_PARAMETERS) {
-    const chunk = given.slice(start, start + MAX_PARAMETERS)
+  for (const chunk of batchesOf(given)) {
     const skus = chunk.flatMap(({ sku }) => (sku ? [sku.toLowerCase()] : []))
     const barcodes = chunk.flatMap(({ barcode }) => barcode ?? [])
     found.push(
@@ -198,8 +195,6 @@ async function productsWithCodes(db: Db, given: readonly Coded[]): Promise<Coded
   return found
 }
 
-const rowsPerInsert = 300
-
 /** Writes new and changed products; inside the caller's transaction, which holds the locks. */
 async function writeProducts(tx: Db, planned: readonly Planned[]): Promise<void> {
   // Of the products that ever were: addresses and records never mean another product.
@@ -209,17 +204,14 @@ async function writeProducts(tx: Db, planned: readonly Planned[]): Promise<void>
   const rows = planned.flatMap(({ id, record }) => (record ? [rowOf(id ?? ++next, record)] : []))
   // Products may exchange their codes, which have to be unique after every row.
   const ids = planned.flatMap(({ id, record }) => (id !== null && record ? [id] : []))
-  for (let start = 0; start < ids.length; start += rowsPerInsert) {
-    await tx
-      .update(products)
-      .set({ sku: null, barcode: null })
-      .where(inArray(products.id, ids.slice(start, start + rowsPerInsert)))
+  for (const batch of batchesOf(ids)) {
+    await tx.update(products).set({ sku: null, barcode: null }).where(inArray(products.id, batch))
   }
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+  for (const batch of batchesOf(rows)) {
     await tx
       .insert(products)
-      .values(rows.slice(start, start + rowsPerInsert))
-      .onConflictDoUpdate({ target: products.id, set: everythingNew })
+      .values(batch)
+      .onConflictDoUpdate({ target: products.id, set: newValues(products, "id") })
   }
 }
 
@@ -228,13 +220,3 @@ const rowOf = (id: number, { createdAt, ...record }: ProductRecord) => ({
   ...record,
   createdAt: new Date(createdAt),
 })
-
-const { id: _id, ...others } = getTableColumns(products)
-
-/** Every column except the id, with the new row's value. */
-const everythingNew = Object.fromEntries(
-  Object.entries(others).map(([key, { keyAsName, name }]) => [
-    key,
-    sql.raw(`excluded.${keyAsName ? snakeCase(key) : name}`),
-  ]),
-)

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
+import { batchesOf } from "#server/core/batches.ts"
 import type { ProductRecord } from "./product-record.ts"
 
 export interface StoredRecord {
@@ -8,19 +9,14 @@ export interface StoredRecord {
   record: ProductRecord
 }
 
-const MAX_PARAMETERS = 1000
-
 /** The shop's products with these handles. */
 export async function productsByHandle(
   db: Db,
   handles: string[],
 ): Promise<Map<string, StoredRecord>> {
   const found = new Map<string, StoredRecord>()
-  for (let start = 0; start < handles.length; start += MAX_PARAMETERS) {
-    const rows = await db
-      .select()
-      .from(products)
-      .where(inArray(products.handle, handles.slice(start, start + MAX_PARAMETERS)))
+  for (const batch of batchesOf(handles)) {
+    const rows = await db.select().from(products).where(inArray(products.handle, batch))
     for (const row of rows) found.set(row.handle, storedRecordOf(row))
   }
   return found
@@ -32,9 +28,8 @@ export async function productsByHandle(
  */
 export async function lockProducts(tx: Db, handles: string[]): Promise<Map<string, StoredRecord>> {
   const known = await productsByHandle(tx, handles)
-  const ids = [...known.values()].map(({ id }) => id)
-  for (let start = 0; start < ids.length; start += MAX_PARAMETERS) {
-    const chunk = ids.toSorted((a, b) => a - b).slice(start, start + MAX_PARAMETERS)
+  const ids = Array.from(known.values(), ({ id }) => id)
+  for (const chunk of batchesOf(ids.toSorted((a, b) => a - b))) {
     const rows = await tx
       .select()
       .from(products)

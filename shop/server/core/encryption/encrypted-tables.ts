@@ -27,100 +27,66 @@ export interface EncryptedTable {
   recordId: PgColumn
 }
 
+const encrypted = (
+  records: string,
+  kind: string,
+  table: EncryptedTable["table"],
+  primaryKey: PgColumn,
+  recordId: PgColumn = primaryKey,
+): EncryptedTable => ({ records, kind, table, primaryKey, recordId })
+
 const ofCore: readonly EncryptedTable[] = [
-  {
-    records: "names of people",
-    kind: "person",
-    table: people,
-    primaryKey: people.id,
-    recordId: people.id,
-  },
-  {
-    records: "prescriptions",
-    kind: "prescription",
-    table: prescriptions,
-    primaryKey: prescriptions.id,
-    recordId: prescriptions.id,
-  },
-  {
-    // Before the pictures of orders, into which they are moved unchanged.
-    records: "prescription uploads",
-    kind: "prescription picture",
-    table: prescriptionUploadPictures,
-    primaryKey: prescriptionUploadPictures.id,
-    recordId: prescriptionUploadPictures.id,
-  },
-  {
-    records: "prescription pictures",
-    kind: "prescription picture",
-    table: prescriptionPictures,
-    primaryKey: prescriptionPictures.id,
-    recordId: prescriptionPictures.id,
-  },
-  {
-    records: "prescription readings",
-    kind: "prescription reading",
-    table: prescriptionReadings,
-    primaryKey: prescriptionReadings.orderLineId,
-    recordId: prescriptionReadings.orderLineId,
-  },
-  {
-    records: "prescription messages",
-    kind: "prescription message",
-    table: prescriptionMessages,
-    primaryKey: prescriptionMessages.id,
-    recordId: prescriptionMessages.id,
-  },
-  {
-    records: "powers in orders",
-    kind: "order powers",
-    table: orders,
-    primaryKey: orders.id,
-    recordId: orders.id,
-  },
-  {
-    // After the orders, whose powers their lines get when they are placed.
-    records: "powers in order lines",
-    kind: "order line powers",
-    table: orderLines,
-    primaryKey: orderLines.id,
-    recordId: orderLines.id,
-  },
-  {
-    records: "refund accounts",
-    kind: "refund account",
-    table: refundAccounts,
-    primaryKey: refundAccounts.orderId,
-    recordId: refundAccounts.orderId,
-  },
-  {
-    records: "copies of deleted accounts",
-    kind: "deleted account",
-    table: deletedAccountRecords,
-    primaryKey: deletedAccountRecords.number,
-    recordId: deletedAccountRecords.number,
-  },
-  {
-    records: "keys of providers",
-    kind: "provider connection",
-    table: providerConnections,
-    primaryKey: providerConnections.provider,
-    recordId: providerConnections.provider,
-  },
-  {
-    records: "staff authenticators",
-    kind: "staff authenticator",
-    table: staff,
-    primaryKey: staff.id,
-    recordId: staff.email,
-  },
-  {
-    records: "staff invitations",
-    kind: "staff authenticator",
-    table: staffInvitations,
-    primaryKey: staffInvitations.id,
-    recordId: staffInvitations.email,
-  },
+  encrypted("names of people", "person", people, people.id),
+  encrypted("prescriptions", "prescription", prescriptions, prescriptions.id),
+  // Before the pictures of orders, into which they are moved unchanged.
+  encrypted(
+    "prescription uploads",
+    "prescription picture",
+    prescriptionUploadPictures,
+    prescriptionUploadPictures.id,
+  ),
+  encrypted(
+    "prescription pictures",
+    "prescription picture",
+    prescriptionPictures,
+    prescriptionPictures.id,
+  ),
+  encrypted(
+    "prescription readings",
+    "prescription reading",
+    prescriptionReadings,
+    prescriptionReadings.orderLineId,
+  ),
+  encrypted(
+    "prescription messages",
+    "prescription message",
+    prescriptionMessages,
+    prescriptionMessages.id,
+  ),
+  encrypted("powers in orders", "order powers", orders, orders.id),
+  // After the orders, whose powers their lines get when they are placed.
+  encrypted("powers in order lines", "order line powers", orderLines, orderLines.id),
+  encrypted("refund accounts", "refund account", refundAccounts, refundAccounts.orderId),
+  encrypted(
+    "copies of deleted accounts",
+    "deleted account",
+    deletedAccountRecords,
+    deletedAccountRecords.number,
+  ),
+  encrypted(
+    "keys of providers",
+    "provider connection",
+    providerConnections,
+    providerConnections.provider,
+  ),
+  encrypted("staff authenticators", "staff authenticator", staff, staff.id, staff.email),
+  encrypted(
+    "staff invitations",
+    "staff authenticator",
+    staffInvitations,
+    staffInvitations.id,
+    staffInvitations.email,
+  ),
 ]
 
 /**

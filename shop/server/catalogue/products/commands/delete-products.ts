@@ -19,18 +19,7 @@ export async function deleteProducts(
   which: SQL,
 ): Promise<{ found: number[]; deleted: number; kept: KeptProduct[] }> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.products})`)
-  const rows = await tx
-    .select({
-      id: products.id,
-      title: products.title,
-      frameColours: products.frameColours,
-      size: products.size,
-      measures: products.measures,
-    })
-    .from(products)
-    .where(which)
-    .orderBy(products.id)
-    .for("update")
+  const rows = await tx.select().from(products).where(which).orderBy(products.id).for("update")
   const ids = rows.map(({ id }) => id)
   const named = [
     ...(await tx

@@ -34,16 +34,7 @@ export async function runProductSchedules({
       .for("update", { skipLocked: true })
     if (due.length === 0) return 0
     const found = await tx
-      .select({
-        id: products.id,
-        price: products.price,
-        discount: products.discount,
-        hidden: products.hidden,
-        kind: products.kind,
-        countryOfOrigin: products.countryOfOrigin,
-        declarations: products.declarations,
-        contactLensParameters: products.contactLensParameters,
-      })
+      .select()
       .from(products)
       .where(
         inArray(

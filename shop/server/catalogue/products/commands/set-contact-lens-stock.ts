@@ -2,8 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { contactLensStock, products } from "#db/schema.ts"
 import type { ProductId } from "#domain/core/id.ts"
-
-const ROWS_PER_INSERT = 500
+import { batchesOf } from "#server/core/batches.ts"
 
 /**
  * Sets the boxes of powers, null for one that is not kept in stock; from then on the product counts
@@ -27,10 +26,10 @@ export async function setContactLensStock(
       .delete(contactLensStock)
       .where(and(ofProduct, inArray(contactLensStock.power, removed)))
   }
-  for (let start = 0; start < set.length; start += ROWS_PER_INSERT) {
+  for (const batch of batchesOf(set)) {
     await tx
       .insert(contactLensStock)
-      .values(set.slice(start, start + ROWS_PER_INSERT))
+      .values(batch)
       .onConflictDoUpdate({
         target: [contactLensStock.productId, contactLensStock.power],
         set: { boxes: sql`excluded.boxes` },

@@ -8,6 +8,7 @@ import {
   type ReportPeriod,
   stepsOf,
 } from "#domain/office/report-period.ts"
+import { batchesOf } from "#server/core/batches.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { selectSoldByDay } from "../queries.ts"
 import { computeSales, noSales } from "../sales.ts"
@@ -16,7 +17,6 @@ import { computeSales, noSales } from "../sales.ts"
 export const SALES_DAYS_PER_ROUND = 31
 
 const MARKS_PER_ROUND = 20_000
-const ROWS_PER_INSERT = 1_000
 
 /**
  * Adds up the sales of days that are over, those that changed since first, then the newest that have no
@@ -97,9 +97,9 @@ async function addUp(tx: Db, period: ReportPeriod): Promise<void> {
   const { rows } = (await tx.execute(selectSoldByDay(period))) as unknown as {
     rows: { day: unknown; product_id: number; pieces: number; paid: string | number }[]
   }
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+  for (const batch of batchesOf(rows)) {
     await tx.insert(productSalesDays).values(
-      rows.slice(start, start + ROWS_PER_INSERT).map(({ day, product_id, pieces, paid }) => ({
+      batch.map(({ day, product_id, pieces, paid }) => ({
         day: String(day),
         productId: Number(product_id),
         pieces: Number(pieces),
