@@ -9,7 +9,7 @@ import {
   membershipPlan,
   RENEW_WITHIN_DAYS,
 } from "./rules/membership.ts"
-import { issueMissingInvoices } from "./server/commands/issue-missing-invoices.ts"
+import { issueMissingInvoices } from "./server/commands/issue-invoice.ts"
 import { remindOfMembershipEnd } from "./server/commands/remind-of-end.ts"
 import { startMembership } from "./server/commands/start-membership.ts"
 import { membershipHandlers } from "./server/handlers.ts"

@@ -36,7 +36,6 @@ export const areaExceptions: Readonly<Partial<Record<`${Area} → ${Area}`, stri
   "prescriptions → checkout": "A prescription that never comes cancels its line.",
   "catalogue → prescriptions": "A contact lens states its parameters; lenses decide making time.",
   "messages → catalogue": "The e-mail of an order states when it arrives.",
-  "messages → money": "The e-mail of an invoice has its PDF.",
   "messages → shoppers": "Consent and address decide whether a message is sent.",
 }
 

@@ -12,8 +12,8 @@ import {
   ticketsOfShopper,
   writeToTicket as writeToTicketEndpoint,
 } from "../contract/endpoints.ts"
+import { closeTicket, writeToTicket } from "./commands/move-ticket.ts"
 import { openTicket } from "./commands/open-ticket.ts"
-import { closeTicket, writeToTicket } from "./commands/write-to-ticket.ts"
 import { findTicket, listTickets } from "./queries.ts"
 
 /** Another user's and one that does not exist give the same reply. */

@@ -19,8 +19,7 @@ import {
 } from "../contract/operations.ts"
 import { overdueOf } from "../rules/ticket.ts"
 import type { TicketState } from "../rules/ticket-state.ts"
-import { moveTicket } from "./commands/move-ticket.ts"
-import { setHelplineDocket as recordDocket } from "./commands/set-helpline-docket.ts"
+import { moveTicket, setHelplineDocket as recordDocket } from "./commands/move-ticket.ts"
 import {
   findOverdueTickets,
   findPrivacyTicketsDueSoon,

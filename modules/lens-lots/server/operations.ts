@@ -8,8 +8,11 @@ import { reportDay } from "#domain/office/report-period.ts"
 import { unsentStates } from "#domain/orders/order-line-state.ts"
 import { contactLensProblem } from "#domain/prescriptions/contact-lens/check-contact-lens.ts"
 import { powerKey, readPowerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
-import { noSuchProduct, productNamed } from "#server/catalogue/operations/product-named.ts"
-import { traceProduct } from "#server/catalogue/operations/trace-product.ts"
+import {
+  noSuchProduct,
+  productNamed,
+  traceProduct,
+} from "#server/catalogue/operations/product-named.ts"
 import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
 import { setContactLensStock } from "#server/catalogue/products/commands/set-contact-lens-stock.ts"
 import { lockProduct, type StockQuantity } from "#server/catalogue/products/commands/stock.ts"

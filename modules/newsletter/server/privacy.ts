@@ -1,6 +1,5 @@
 import { isNull } from "drizzle-orm"
-import { deleteWith, type Privacy } from "#server/core/privacy.ts"
-import { purgeBefore } from "#server/core/purge.ts"
+import { deleteWith, type Privacy, purgeBefore } from "#server/core/privacy.ts"
 import { newsletterRecipients, subscribers } from "./tables.ts"
 
 export const newsletterPrivacy: Privacy = {

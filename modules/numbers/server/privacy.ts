@@ -1,5 +1,4 @@
-import type { Privacy } from "#server/core/privacy.ts"
-import { purgeBefore } from "#server/core/purge.ts"
+import { type Privacy, purgeBefore } from "#server/core/privacy.ts"
 import { missedSearches, visitCounts } from "./tables.ts"
 
 export const numberPrivacy: Privacy = {

@@ -8,7 +8,7 @@ import { operated } from "#tests/operations/operate.ts"
 import type { TestShop } from "#tests/shop.ts"
 import type { PairCheckOutcome, ShortCheck } from "../rules/pair-check.ts"
 import { encryptCheckValues } from "../server/check-values.ts"
-import { issueCertificate } from "../server/commands/issue-certificate.ts"
+import { issueCertificate } from "../server/commands/check-pair.ts"
 import { pairChecks } from "../server/tables.ts"
 import { orderedValuesWith } from "./ordered-values.ts"
 

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm"
-import { deleteWith, type Privacy } from "#server/core/privacy.ts"
-import { purgeBefore } from "#server/core/purge.ts"
+import { deleteWith, type Privacy, purgeBefore } from "#server/core/privacy.ts"
 import { decryptDraft } from "./draft-content.ts"
 import { draftOrders } from "./tables.ts"
 

@@ -1,4 +1,4 @@
-import { dirname } from "node:path"
+import { dirname, extname } from "node:path"
 import type { z } from "zod"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
@@ -18,14 +18,17 @@ import { namedHosts, picturesOn } from "#server/catalogue/product-changes/pictur
 import type {
   ChangeReport,
   ProductEntry,
+  ProductFile,
   ReportRow,
 } from "#server/catalogue/product-changes/product-record.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { checkFile } from "#server/core/read-records.ts"
 import { maySee } from "#server/office/may-see.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { exportProducts, importProducts, type input } from "../contract/product-files.ts"
 import { allProductRecords, productCsv, productJson } from "./export-products.ts"
-import { readProductFile } from "./product-file.ts"
+import { readProductJson } from "./read-product-json.ts"
+import { readShopify } from "./read-shopify.ts"
 
 async function imported(
   context: AppContext,
@@ -120,3 +123,12 @@ export const productFileOperations: Implementation[] = [
     },
   }),
 ]
+
+/**
+ * Reads the owner's products: a Shopify product CSV, or our JSON.
+ * @throws WrongFile
+ */
+export async function readProductFile(file: string): Promise<ProductFile> {
+  await checkFile(file)
+  return extname(file).toLowerCase() === ".json" ? readProductJson(file) : readShopify(file)
+}

@@ -5,7 +5,7 @@ import { completeRecord } from "#server/catalogue/product-changes/complete.ts"
 import { plan, readEntry, reasonsOf } from "#server/catalogue/product-changes/plan.ts"
 import { InvalidFileError } from "#server/core/read-records.ts"
 import { folderForThisTest } from "#tests/operations/closed-shop.ts"
-import { readProductFile } from "./product-file.ts"
+import { readProductFile } from "./product-files.ts"
 
 const fixture = (name: string) => new URL(`./fixtures/${name}.csv`, import.meta.url).pathname
 const today = new Date("2026-11-21T00:00:00Z")

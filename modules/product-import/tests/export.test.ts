@@ -21,7 +21,7 @@ import { folderForThisTest } from "#tests/operations/closed-shop.ts"
 import { operated } from "#tests/operations/operate.ts"
 import { openTestShop, type TestShop } from "#tests/shop.ts"
 import { productCsv, productJson } from "../server/export-products.ts"
-import { readProductFile } from "../server/product-file.ts"
+import { readProductFile } from "../server/product-files.ts"
 
 async function shopIn(folder: string) {
   const shop = await openTestShop({ DATA_DIR: join(folder, "data") })

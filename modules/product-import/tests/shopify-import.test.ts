@@ -11,7 +11,7 @@ import { folderForThisTest } from "#tests/operations/closed-shop.ts"
 import { operated } from "#tests/operations/operate.ts"
 import { aPicture } from "#tests/operations/pictures.ts"
 import { openTestShop } from "#tests/shop.ts"
-import { readProductFile } from "../server/product-file.ts"
+import { readProductFile } from "../server/product-files.ts"
 
 const file = new URL("../server/fixtures/shopify-eyewear.csv", import.meta.url).pathname
 

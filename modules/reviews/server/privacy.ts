@@ -1,8 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm"
 import { photos } from "#db/schema.ts"
 import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
-import { type Privacy, rowsWith } from "#server/core/privacy.ts"
-import { purgeBefore } from "#server/core/purge.ts"
+import { type Privacy, purgeBefore, rowsWith } from "#server/core/privacy.ts"
 import { productReviews, reviewPhotos, reviewVotes } from "./tables.ts"
 
 const isUnused = sql`${photos.purpose} = 'review' and not exists (select 1 from ${reviewPhotos} where ${reviewPhotos.photoId} = ${photos.id})`

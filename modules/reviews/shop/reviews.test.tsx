@@ -12,8 +12,8 @@ import {
   renderedPage,
   textIn,
 } from "#web/shared/testing/rendered-page.tsx"
-import { customerPhotos as samples } from "../server/sample/customer-photos.ts"
 import { reviews } from "../server/sample/reviews.ts"
+import { customerPhotos as samples } from "../server/sample/rows.ts"
 import { CustomerPhotos } from "./customer-photos.tsx"
 import ProductReviews from "./product-reviews.tsx"
 import RatingLine from "./rating-line.tsx"

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { expect, test } from "vitest"
-import { readAftershipWebhook } from "./aftership-webhook.ts"
+import { readAftershipWebhook } from "./aftership.ts"
 
 const secret = "whsec_hush"
 const sign = (body: string, key = secret) => createHmac("sha256", key).update(body).digest("base64")

@@ -1,10 +1,12 @@
+import { createHash } from "node:crypto"
 import { z } from "zod"
 import { ok } from "#domain/core/result.ts"
+import type { Tracking } from "#domain/orders/tracking.ts"
+import { type Headers, isSigned, onlyHeader, parseBody } from "#providers/webhook-signature.ts"
 import { type ProviderResult, providerFailure } from "../provider-result.ts"
 import { readReply } from "../read-reply.ts"
 import { type ProviderReply, type ProviderRequest, sendRequest } from "../send-request.ts"
 import { wireTracking } from "./aftership-tracking.ts"
-import { readAftershipWebhook } from "./aftership-webhook.ts"
 import type { Courier, ParcelRefusal } from "./courier.ts"
 
 export interface AftershipAccount {
@@ -98,3 +100,18 @@ const read = <T>(result: ProviderResult<ProviderReply>, shape: z.ZodType<T>): Pr
   readReply(result, shape, refusalCode)
 
 const isSameNumber = (one: string, other: string) => one.toUpperCase() === other.toUpperCase()
+
+const event = z.object({ event_id: z.string().min(1).nullish(), msg: wireTracking })
+
+/** The signature contains no time, so an old message that is replayed repeats its `eventId`. */
+export function readAftershipWebhook(
+  webhookSecret: string,
+  headers: Headers,
+  rawBody: Buffer,
+): { eventId: string; tracking: Tracking } | null {
+  if (!isSigned(webhookSecret, rawBody, onlyHeader(headers, "aftership-hmac-sha256"))) return null
+  const read = event.safeParse(parseBody(rawBody))
+  if (!read.success) return null
+  const digest = createHash("sha256").update(rawBody).digest("hex")
+  return { eventId: read.data.event_id ?? digest, tracking: read.data.msg }
+}

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import { photos, productBulkChanges, returns } from "#db/schema.ts"
-import { deleteWith, type Privacy } from "#server/core/privacy.ts"
-import { purgeBefore } from "#server/core/purge.ts"
+import { deleteWith, type Privacy, purgeBefore } from "#server/core/privacy.ts"
 
 const isUnused = sql`${photos.purpose} = 'return' and ${photos.id}::text not in (select jsonb_array_elements_text(${returns.photos}) from ${returns})`
 

@@ -4,8 +4,7 @@ import { couponUses, orders, payments, refunds, savedItems, webhookEvents } from
 import { erasedLens } from "#domain/prescriptions/lens/stored-lens.ts"
 import { erasedAddress } from "#domain/shoppers/account-erasure.ts"
 import { noPowers } from "#server/core/encryption/order-powers.ts"
-import { deleteWith, type Privacy, rowsWith } from "#server/core/privacy.ts"
-import { purgeBefore } from "#server/core/purge.ts"
+import { deleteWith, type Privacy, purgeBefore, rowsWith } from "#server/core/privacy.ts"
 
 export const checkoutPrivacy: Privacy = {
   export: async ({ db }, { shopperId, orderIds }) => ({

@@ -1,7 +1,6 @@
 import { isNull } from "drizzle-orm"
 import { emails, notices, shopperEmails } from "#db/schema.ts"
-import { deleteWith, type Privacy, rowsWith } from "#server/core/privacy.ts"
-import { purgeBefore } from "#server/core/purge.ts"
+import { deleteWith, type Privacy, purgeBefore, rowsWith } from "#server/core/privacy.ts"
 
 export const messagePrivacy: Privacy = {
   export: async ({ db }, { shopperId, mobile }) => ({

@@ -1,7 +1,6 @@
 import { people, prescriptionRequests, prescriptionUploads, refillReminders } from "#db/schema.ts"
 import { UPLOAD_TTL_HOURS } from "#domain/prescriptions/prescription-request.ts"
-import { deleteWith, type Privacy, rowsWith } from "#server/core/privacy.ts"
-import { purgeExpired } from "#server/core/purge.ts"
+import { deleteWith, type Privacy, purgeExpired, rowsWith } from "#server/core/privacy.ts"
 import { collectPeople } from "./people/queries.ts"
 import { collectPrescriptionRequests } from "./requests/queries.ts"
 import { collectPrescriptionUploads } from "./uploads/queries.ts"

@@ -13,8 +13,14 @@ import {
   sessions,
 } from "#db/schema.ts"
 import { DELETED_ACCOUNT_DAYS } from "#domain/shoppers/deleted-account.ts"
-import { deleteWith, type Privacy, rowsWith } from "#server/core/privacy.ts"
-import { purgeBefore, purgeExpired, purgeRows } from "#server/core/purge.ts"
+import {
+  deleteWith,
+  type Privacy,
+  purgeBefore,
+  purgeExpired,
+  purgeRows,
+  rowsWith,
+} from "#server/core/privacy.ts"
 import { listStaffViews } from "#server/office/audit/queries.ts"
 
 /** Sessions and the account itself are erased last (`account`). */

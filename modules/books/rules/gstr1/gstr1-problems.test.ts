@@ -3,7 +3,7 @@ import { fromRupees, paise } from "#domain/core/money.ts"
 import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
 import { anInvoice } from "#domain/testing/an-invoice.ts"
 import { gstr1Problems } from "./gstr1-problems.ts"
-import { largeSaleLimit } from "./large-sale.ts"
+import { largeSaleLimit } from "./gstr1-tables.ts"
 
 const own = "29ABCDE1234F1ZW"
 const before = (serial: number) => [{ series: "CH", financialYear: "26-27", serial }]

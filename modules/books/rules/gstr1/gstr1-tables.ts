@@ -1,5 +1,5 @@
-import { indianMonth } from "#domain/core/indian-time.ts"
-import { add, noMoney, type Paise, paise } from "#domain/core/money.ts"
+import { indianMonth, type Moment } from "#domain/core/indian-time.ts"
+import { add, fromRupees, noMoney, type Paise, paise } from "#domain/core/money.ts"
 import { ok, type Result } from "#domain/core/result.ts"
 import {
   type InvoiceDocument,
@@ -10,7 +10,6 @@ import {
   type Unit,
 } from "#domain/money/invoice/invoice-document.ts"
 import { parseInvoiceNumber } from "#domain/money/invoice/invoice-number.ts"
-import { largeSaleLimit } from "./large-sale.ts"
 
 /** Taxable value and tax, in paise; less credit notes they may be negative. */
 export interface TaxSum {
@@ -243,3 +242,18 @@ const unknownNumber = (number: string): never => {
 }
 
 const compare = (a: string, b: string): number => a.localeCompare(b, "en")
+
+/** The first day of each limit, the newest first. */
+const limits = [
+  // Notification 12/2024 – Central Tax.
+  { from: "2024-08-01T00:00:00+05:30", above: fromRupees(1_00_000) },
+  // Rule 59(4) of the CGST Rules as it was since 2017.
+  { from: "2017-07-01T00:00:00+05:30", above: fromRupees(2_50_000) },
+] as const
+
+/**
+ * Invoices to unregistered buyers in other states above this amount are reported one by one (table
+ * 5 of GSTR-1): rule 59(4) of the CGST Rules, as on the day of the invoice.
+ */
+export const largeSaleLimit = (issuedAt: Moment): Paise =>
+  (limits.find(({ from }) => new Date(issuedAt) >= new Date(from)) ?? limits[1]).above

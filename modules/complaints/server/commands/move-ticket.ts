@@ -7,9 +7,9 @@ import type { AppContext } from "#server/core/context.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { complaintPage } from "../../contract/page-addresses.ts"
 import { ticketAcknowledged, ticketAnswered } from "../../rules/messages.ts"
-import { acknowledgeDue, answerDue } from "../../rules/ticket.ts"
-import { canMoveTicket, type TicketState } from "../../rules/ticket-state.ts"
-import type { TicketRow } from "../queries.ts"
+import { acknowledgeDue, answerDue, writeRefusal } from "../../rules/ticket.ts"
+import { canMoveTicket, isWaitingTicket, type TicketState } from "../../rules/ticket-state.ts"
+import { findTicketMessages, type TicketRow } from "../queries.ts"
 import { ticketMessages, tickets } from "../tables.ts"
 
 /** Locks a complaint for this transaction. */
@@ -108,3 +108,54 @@ export const moveTicket = (
     if (moved.ok && answer !== undefined) await addTicketMessage(tx, id, "shop", answer, now())
     return moved
   })
+
+/**
+ * The shopper adds a message. An answered or closed complaint is reopened.
+ * @param id a complaint verified by the caller to be the shopper's
+ * @returns NOT_ALLOWED_NOW
+ */
+export const writeToTicket = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  id: string,
+  text: string,
+): Promise<ApiResult<TicketRow>> =>
+  db.transaction(async (tx): Promise<ApiResult<TicketRow>> => {
+    const locked = await lockTicket(tx, id)
+    if (!locked) return fail("NOT_FOUND", "We couldn't find this complaint in your account.")
+    const at = now()
+    const { length } = await findTicketMessages(tx, id)
+    const refusal = writeRefusal({ ...locked, messages: length }, at)
+    if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
+    await addTicketMessage(tx, id, "shopper", text, at)
+    return isWaitingTicket(locked.state) ? ok(locked) : moveLockedTicket(tx, locked, "open", at)
+  })
+
+/** The shopper closes the complaint. Repeating it changes nothing. */
+export const closeTicket = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  id: string,
+): Promise<ApiResult<TicketRow>> =>
+  db.transaction(async (tx) => {
+    const locked = await lockTicket(tx, id)
+    if (!locked) return fail("NOT_FOUND", "We couldn't find this complaint in your account.")
+    return locked.state === "closed" ? ok(locked) : moveLockedTicket(tx, locked, "closed", now())
+  })
+
+/**
+ * Records under which docket number the National Consumer Helpline has a complaint, also of a
+ * closed one.
+ * @param helplineDocket null removes it
+ * @returns the complaint, or null if none has this number
+ */
+export async function setHelplineDocket(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  number: string,
+  helplineDocket: string | null,
+): Promise<TicketRow | null> {
+  const [changed] = await db
+    .update(tickets)
+    .set({ helplineDocket, updatedAt: now() })
+    .where(eq(tickets.number, number))
+    .returning()
+  return changed ?? null
+}

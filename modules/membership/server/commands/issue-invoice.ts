@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import type { OrderRow } from "#db/schema.ts"
+import { invoices, type OrderRow, orders } from "#db/schema.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { noMoney } from "#domain/core/money.ts"
 import { stateForPin } from "#domain/core/pin-code.ts"
@@ -9,6 +10,7 @@ import { type InvoiceInput, type InvoiceProblem, invoiceOf } from "#domain/money
 import { addressLine } from "#domain/shoppers/address.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readableAddress } from "#server/core/readable-address.ts"
+import type { SoldService } from "#server/core/sold-service.ts"
 import { lockInvoicesOf, storeDocument } from "#server/money/invoices/commands/store-document.ts"
 import { invoiceSeller } from "#server/money/invoices/invoice-seller.ts"
 import {
@@ -18,7 +20,8 @@ import {
   MEMBERSHIP_SAC,
 } from "../../rules/membership.ts"
 import { membershipTerms } from "../../rules/terms.ts"
-import type { MembershipRow } from "../tables.ts"
+import { findUninvoiced } from "../queries.ts"
+import { type MembershipRow, memberships } from "../tables.ts"
 
 /**
  * Issues the invoice for a membership, in the transaction that starts it: section 31(2) of the CGST
@@ -74,4 +77,36 @@ export async function issueMembershipInvoice(
     (serial) => invoiceOf({ ...input, serial }),
     belongsTo,
   )
+}
+
+/**
+ * Issues the invoices of memberships that started while a setting was wrong. One that was ended
+ * meanwhile needs a manual decision: nothing is issued for it. Each is a separate transaction.
+ */
+export const issueMissingInvoices: SoldService["issueMissingInvoices"] = async (context) => {
+  const { db } = context
+  const missing = []
+  for (const { id } of await findUninvoiced(db)) {
+    const one = await db.transaction(async (tx) => {
+      const [sold] = await tx
+        .select({ membership: memberships, order: orders })
+        .from(memberships)
+        .innerJoin(orders, eq(orders.id, memberships.orderId))
+        .where(eq(memberships.id, id))
+        .for("update", { of: memberships })
+      // Another process may have issued it in between.
+      const [issued] = await tx
+        .select({ id: invoices.id })
+        .from(invoices)
+        .where(eq(invoices.serviceId, id))
+      if (!sold || issued || sold.membership.endedAt) return null
+      const result = await issueMembershipInvoice(tx, context, sold.order, sold.membership)
+      return {
+        orderNumber: sold.order.number ?? "",
+        result: result.ok ? { number: result.value } : { problem: result.failure },
+      }
+    })
+    if (one) missing.push(one)
+  }
+  return missing
 }

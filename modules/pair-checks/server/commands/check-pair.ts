@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto"
+import { randomBytes, randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
@@ -18,10 +18,10 @@ import type {
   RemakeCause,
   ShortCheck,
 } from "../../rules/pair-check.ts"
+import { certificateRecord, hashOfCertificateToken } from "../certificate-queries.ts"
 import { decryptCheckValues, encryptCheckValues } from "../check-values.ts"
 import { checkRefusal, findNamedPair, findPairChecks } from "../queries.ts"
-import { type PairCheckRow, pairChecks } from "../tables.ts"
-import { issueCertificate } from "./issue-certificate.ts"
+import { type PairCheckRow, pairCertificates, pairChecks } from "../tables.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "encryption">
 
@@ -191,4 +191,24 @@ async function findFailed(
   if (!last) return notFailed
   const { kind, standard } = last.check
   return ok({ kind, standard, values: decryptCheckValues(context, last.check) })
+}
+
+const TOKEN_BYTES = 24
+
+/**
+ * Issues the certificate of a check that passed or was released, in the transaction that stores the
+ * check; a certificate of an earlier check of the pair is no longer valid then. Only a hash of the
+ * token is stored to look it up; the token itself is encrypted, so that whoever reads the database
+ * alone can open no certificate.
+ */
+export async function issueCertificate(
+  tx: Db,
+  { encryption, now }: Pick<AppContext, "encryption" | "now">,
+  checkId: string,
+): Promise<void> {
+  const [id, token] = [randomUUID(), randomBytes(TOKEN_BYTES).toString("base64url")]
+  await tx.insert(pairCertificates).values({
+    ...{ id, checkId, tokenHash: hashOfCertificateToken(token), createdAt: now() },
+    ...encryption.encrypt(certificateRecord(id), token),
+  })
 }

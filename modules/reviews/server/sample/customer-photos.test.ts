@@ -5,7 +5,7 @@ import { lookOf } from "#domain/catalogue/frame-look.ts"
 import { projectFolder } from "#project-folder.ts"
 import { products } from "#sample/products/catalogue.ts"
 import { sceneLooks } from "../../../../proof/photography/scenes.ts"
-import { customerPhotos } from "./customer-photos.ts"
+import { customerPhotos } from "./rows.ts"
 
 const productOf = (id: number) => products.find((product) => product.id === id)
 

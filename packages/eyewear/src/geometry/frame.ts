@@ -1,15 +1,17 @@
 import { acetateFront, sheet } from "./acetate-front.ts"
 import { browBar, rimlessBridge, wireBridge } from "./bridge.ts"
 import type { FrameDesign } from "./design.ts"
-import { wireEndPiece, wireHingeDepth } from "./end-piece.ts"
 import { acetateHinge, frontRivets, type HingeAxis, templeRivets, wireHinge } from "./hinge.ts"
 import { type Layout, layoutOf } from "./layout.ts"
 import { lens } from "./lens.ts"
+import { bowed, type Mesh, merged } from "./mesh.ts"
 import { padOnArm } from "./nose-pads.ts"
 import { reachAt } from "./outline.ts"
 import { type Part, pair, single } from "./part.ts"
 import { browAndThread, wireRim } from "./rim.ts"
-import { rimlessScrews } from "./rimless-mount.ts"
+import { rod } from "./solids.ts"
+import { curveThrough } from "./spline.ts"
+import { sweep } from "./sweep.ts"
 import { acetateTemple, templePath, wireCore, wireTemple } from "./temple.ts"
 import type { Vector } from "./vector.ts"
 
@@ -103,4 +105,47 @@ function padRoot({ lensCentre, outline, bridgeY, bow }: Layout): Vector {
   const y = bridgeY - 4
   const x = lensCentre + reachAt(outline, y).nasal - 0.3
   return [x, y, bow(x) - 0.5]
+}
+
+const thickness = 1.5
+
+/** How far behind the front's plane a wire end piece meets its temple, mm. */
+const wireHingeDepth = 6
+
+/** The metal strip from rim or lens around the corner to the hinge, for x > 0. */
+function wireEndPiece(layout: Layout, root: { x: number; z: number }): Mesh {
+  const { halfWidth, hingeY, bow } = layout
+  const outer = halfWidth - thickness / 2
+  const path: Vector[] = [
+    [root.x, hingeY, root.z],
+    [(root.x + outer) / 2, hingeY, root.z + 0.25],
+    [outer - 1.3, hingeY, -0.1],
+    [outer - 0.25, hingeY, -1.2],
+    [outer, hingeY, -2.8],
+    [outer, hingeY, -wireHingeDepth],
+  ]
+  const strip = sweep(curveThrough(path, 48), {
+    section: (share) => ({ width: 2.6 + 0.5 * share, height: thickness, exponent: 3.4 }),
+    side: () => [0, 1, 0],
+    segments: 20,
+  })
+  return bowed(strip, bow)
+}
+
+/** The screws that hold bridge and temple to a drilled lens, with their caps, for x > 0. */
+function rimlessScrews({ bridgeReach, templeReach, bridgeY, hingeY, bow }: Layout): Mesh {
+  const places = [
+    [bridgeReach + 2.6, bridgeY],
+    [templeReach - 2.8, hingeY],
+  ] as const
+  return merged(
+    places.flatMap(([x, y]) => {
+      const z = bow(x)
+      return [
+        rod([x, y, z - 2], [x, y, z + 2.4], 1.1),
+        rod([x, y, z + 1.9], [x, y, z + 2.7], 2.1, 0.4),
+        rod([x, y, z - 2.3], [x, y, z - 1.5], 2.2, 0.4),
+      ]
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto"
+import { createHash, createHmac, randomInt } from "node:crypto"
 import type { Clock } from "../clock.ts"
 import { type ApiBehaviour, noFaults } from "../faults.ts"
 import type { StandInStore, StoredTable } from "../stand-in-store.ts"
@@ -11,7 +11,6 @@ import {
 } from "../webhook-queue.ts"
 import type { CashfreeOrder, CashfreePayment, CashfreeRefund } from "./entities.ts"
 import type { StoredReply } from "./idempotency.ts"
-import { webhookHeaders } from "./signature.ts"
 
 export interface CashfreeOptions {
   clientId: string
@@ -125,4 +124,33 @@ export function attemptsOf(gateway: Gateway, orderId: string): CashfreePayment[]
 /** Whether an attempt to pay the order has not ended yet. */
 export function hasPendingAttempt(gateway: Gateway, orderId: string): boolean {
   return attemptsOf(gateway, orderId).some((payment) => payment.payment_status === "PENDING")
+}
+
+const WEBHOOK_VERSION = "2025-01-01"
+
+/** Cashfree's signature: the timestamp and the raw body, concatenated, keyed with the secret. */
+function sign(secret: string, timestamp: string, rawBody: string): string {
+  return createHmac("sha256", secret)
+    .update(timestamp + rawBody)
+    .digest("base64")
+}
+
+/**
+ * The headers of one attempt at `now` (milliseconds). A forged webhook is signed with another key.
+ */
+function webhookHeaders(
+  secret: string,
+  now: number,
+  webhook: Webhook,
+  attempt: number,
+): Record<string, string> {
+  const timestamp = String(now)
+  const key = webhook.mode === "forge" ? "not the client secret" : secret
+  return {
+    "x-webhook-signature": sign(key, timestamp, webhook.body),
+    "x-webhook-timestamp": timestamp,
+    "x-webhook-version": WEBHOOK_VERSION,
+    "x-webhook-attempt": String(attempt),
+    "x-idempotency-key": createHash("sha256").update(webhook.event).digest("base64"),
+  }
 }

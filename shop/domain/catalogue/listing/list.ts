@@ -1,9 +1,10 @@
 import type { LensCatalogue } from "../../prescriptions/lens/lens-catalogue.ts"
 import { sampleLenses } from "../../prescriptions/lens/sample-lenses.ts"
-import type { Product, ProductCard } from "../product.ts"
+import type { ListedProduct, Product, ProductCard } from "../product.ts"
+import { cardOf } from "../product-card.ts"
+import { sizeOf, variantColour } from "../variant.ts"
 import type { ListContents } from "../vocabulary.ts"
 import { and, type Bitmap, count, countBoth, emptyBitmap, setBit } from "./bitmap.ts"
-import { cardOfModel } from "./card-of-model.ts"
 import { bitmapOf, type CatalogueIndex, listedProduct, variantsOf } from "./catalogue-index.ts"
 import { chosenProducts, countFacets, type FacetCounts, narrow } from "./facets.ts"
 import { lensInSearch, type SearchedLens } from "./lens-in-search.ts"
@@ -191,4 +192,27 @@ const pricedWithin = (
   if (minPrice === null || maxPrice === null) return null
   const range = { min: minPrice, max: maxPrice }
   return pricedSo(index, (rupees) => isWithin(range, rupees))
+}
+
+/** A card has a place for no more. */
+const MAX_VARIANTS = 12
+
+/**
+ * The card of a model, which can show each of its variants.
+ * @param variants of the product's model, itself first
+ */
+export function cardOfModel(product: ListedProduct, variants: readonly Product[]): ProductCard {
+  const { variantIds: _, ...card } = cardOf(product)
+  if (variants.length < 2) return card
+  const told = (variant: Product) => ({
+    variantColour: variantColour(variant, variants) ?? undefined,
+    size: sizeOf(variant),
+  })
+  const others = variants.slice(1, MAX_VARIANTS).map((variant) => ({
+    ...cardOf({ ...variant, variantColours: [], placeholders: undefined }),
+    // Of the others only the one under the pointer is shown (LST-14).
+    pictures: variant.pictures.filter((path) => path !== variant.thumbnail).slice(0, 1),
+    ...told(variant),
+  }))
+  return { ...card, ...told(product), variants: others }
 }

@@ -2,9 +2,10 @@ import { join } from "node:path"
 import { Worker } from "node:worker_threads"
 import type { WornView } from "@chashma/eyewear/drawing/worn-drawing.ts"
 import type { FrameLook } from "@chashma/eyewear/look.ts"
+import type { FastifyReply, FastifyRequest } from "fastify"
 import { LRUCache } from "lru-cache"
 import { projectFolder } from "#project-folder.ts"
-import type { EncodedFile } from "./send-encoded.ts"
+import { type Encoding, preferredEncoding } from "#server/http/content-encoding.ts"
 
 /** A frame as binary glTF, a frame on a drawn person as SVG, or the face of this person alone. */
 export type FrameFileOrder =
@@ -117,4 +118,24 @@ export class FrameFiles {
     for (const { failed } of this.#waiting) failed(why)
     this.#waiting.clear()
   }
+}
+
+/** A file raw and compressed. */
+type EncodedFile = Record<Encoding, Uint8Array>
+
+/** Sends a file in the most compact encoding that the browser accepts; null if too many are queued. */
+export function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  file: EncodedFile | null,
+): FastifyReply {
+  if (!file) return reply.status(503).header("retry-after", "15").send()
+  const encoding = preferredEncoding(request.headers["accept-encoding"])
+  if (encoding !== "identity") reply.header("content-encoding", encoding)
+  return reply
+    .type(type)
+    .header("vary", "accept-encoding")
+    .header("cache-control", "public, max-age=3600")
+    .send(Buffer.from(file[encoding]))
 }

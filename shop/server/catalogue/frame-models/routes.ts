@@ -10,8 +10,7 @@ import { wearerOf, wearers } from "#domain/catalogue/worn-by.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { closeWithShop } from "#server/http/closed-shop.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
-import { type FrameFileOrder, FrameFiles } from "./frame-files.ts"
-import { sendEncoded } from "./send-encoded.ts"
+import { type FrameFileOrder, FrameFiles, sendEncoded } from "./frame-files.ts"
 
 /** A drawing takes 50 ms of CPU time and is then cached: a page shows a few. */
 const DRAWINGS_PER_MINUTE = 240

@@ -9,8 +9,8 @@ import type { AppContext } from "#server/core/context.ts"
 import { UnusablePictureError } from "#server/core/media/open-picture.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { createPictureImporter } from "../product-changes/pictures/create-picture-importer.ts"
-import { cropPicture } from "../product-changes/pictures/crop.ts"
 import { storeIdentityPicture } from "../product-changes/pictures/identity-picture.ts"
+import { cropPicture } from "../product-changes/pictures/inspect.ts"
 import { onePictureAtATime } from "../product-changes/pictures/one-at-a-time.ts"
 
 /** Uses the file importer, so that limits, sizes and names are the same. */

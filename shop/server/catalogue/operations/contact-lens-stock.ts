@@ -21,8 +21,7 @@ import {
 } from "../products/commands/set-contact-lens-stock.ts"
 import { tracedStockOf } from "../products/commands/traced-stock.ts"
 import { findContactLensStock } from "../products/queries.ts"
-import { noSuchProduct, productNamed } from "./product-named.ts"
-import { traceProduct } from "./trace-product.ts"
+import { noSuchProduct, productNamed, traceProduct } from "./product-named.ts"
 
 const noPowers = fail("BAD_REQUEST", "This product is not a contact lens with a list of powers.")
 

@@ -40,9 +40,8 @@ import { publishCatalogueChange } from "../products/commands/catalogue-version.t
 import { deleteProducts as deleteStored } from "../products/commands/delete-products.ts"
 import { findSchedule } from "../products/queries.ts"
 import { productsWithIds } from "./product-filter.ts"
-import { noSuchProduct, productNamed } from "./product-named.ts"
+import { noSuchProduct, productNamed, traceProduct } from "./product-named.ts"
 import { findRefusedPublishing, shownSchedule } from "./schedule-product.ts"
-import { traceProduct } from "./trace-product.ts"
 
 function shown({ id, record }: StoredRecord, by: Actor) {
   const { price, thumbnail, pictures, measures, frameColours, lensColours, ...others } = record

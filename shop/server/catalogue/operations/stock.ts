@@ -8,8 +8,7 @@ import { tracedStock } from "#modules/traced-stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
-import { noSuchProduct, productNamed } from "./product-named.ts"
-import { traceProduct } from "./trace-product.ts"
+import { noSuchProduct, productNamed, traceProduct } from "./product-named.ts"
 
 /** One conditional update: a concurrent sale is never lost, and stock never falls below zero. */
 const changed = (

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { StandardPageKey } from "#domain/catalogue/shop-page.ts"
+import type { PageContent, StandardPageKey } from "#domain/catalogue/shop-page.ts"
 import { pageTexts } from "#modules/page-texts.ts"
 import { projectFolder } from "#project-folder.ts"
+import { parsePage } from "./parse-page.ts"
 
 const texts = new Map<StandardPageKey, string>()
 
@@ -34,3 +35,21 @@ const readText = (...file: string[]) => readFileSync(join(projectFolder, ...file
 /** Changes with the text that comes with the shop. */
 export const standardTextHash = (key: StandardPageKey): string =>
   createHash("sha256").update(standardText(key)).digest("base64url").slice(0, 16)
+
+let sections: PageContent["sections"] | undefined
+
+/**
+ * What docs/opening-a-shop.md says about each step of the set-up guide, in their order
+ * (`domain/office/setup-guide.ts`). Links to other documents are words here: the office has none.
+ */
+export function ownerGuide(): PageContent["sections"] {
+  sections ??= readGuide(readFileSync(join(projectFolder, "docs", "opening-a-shop.md"), "utf8"))
+  return sections
+}
+
+function readGuide(document: string): PageContent["sections"] {
+  // It is the same for every shop and has none of its values.
+  const text = document.replaceAll(/\[([^[\]]+)\]\([\w-]+\.md[^()]*\)/g, "$1")
+  const [, ...steps] = parsePage(text, {} as never).sections
+  return steps
+}

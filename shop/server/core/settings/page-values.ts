@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { deliveryDays } from "#domain/catalogue/delivery-days.ts"
 import { orderInWords } from "#domain/catalogue/listing/order-in-words.ts"
 import type { PageValues } from "#domain/catalogue/page-values.ts"
@@ -5,6 +7,7 @@ import { CASH_REFUSAL_DAYS } from "#domain/checkout/cash-on-delivery.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
+import { parseConfirmations } from "#domain/office/duties/duties.ts"
 import { startOfDay } from "#domain/office/report-period.ts"
 import { cancellationHours } from "#domain/orders/cancellation.ts"
 import { ACKNOWLEDGE_HOURS, PRIVACY_ANSWER_DAYS } from "#domain/orders/grievance-times.ts"
@@ -13,10 +16,10 @@ import { SEND_BACK_DAYS } from "#domain/orders/return.ts"
 import { DELETED_ACCOUNT_FROM, keptCopySentence } from "#domain/shoppers/deleted-account.ts"
 import { NUMBER_QUARANTINE_DAYS } from "#domain/shoppers/recycled-number.ts"
 import { formatRetention, LOG_RETENTION_DAYS } from "#domain/shoppers/retention.ts"
+import { projectFolder } from "#project-folder.ts"
 import type { AppContext } from "../context.ts"
 import { retentionOf } from "../privacy.ts"
 import { readableAddress } from "../readable-address.ts"
-import { accessibilityCheckedBy, lastAccessibilityCheck } from "./accessibility-check.ts"
 import { deliverySetting } from "./derived-settings.ts"
 import { valuesOfModules } from "./module-values.ts"
 import {
@@ -26,6 +29,7 @@ import {
   registeredOffice,
   sellerDetails,
 } from "./seller-details.ts"
+import type { Settings } from "./settings.ts"
 
 /**
  * What pages state about the shop now, from the settings and from the rules of the code. The modules add their own, and what they delete by themselves.
@@ -77,4 +81,21 @@ export function pageValues(
     listOrder: orderInWords,
     ...valuesOfModules(sources),
   }
+}
+
+let checkedOn: string | undefined
+
+/** `27 Nov 2026`: when all pages were checked, before this version of the shop was released. */
+function lastAccessibilityCheck(): string {
+  const file = join(projectFolder, "docs", "accessibility-sweep.json")
+  checkedOn ??= formatDay(`${JSON.parse(readFileSync(file, "utf8")).on}T12:00:00Z`)
+  return checkedOn
+}
+
+/** What the owner has recorded about checks that no machine can do. */
+function accessibilityCheckedBy({ DUTIES_CONFIRMED }: Settings): string {
+  const done = parseConfirmations(DUTIES_CONFIRMED)?.["accessible-shop"]
+  return done
+    ? `${done.by} checked the rest by hand on ${formatDay(`${done.on}T12:00:00Z`)}.`
+    : "Nobody has checked the rest by hand yet."
 }

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm"
 import { fail } from "#contract/core/api-result.ts"
 import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import {
@@ -8,6 +9,7 @@ import {
 } from "#contract/messages/operations/messages.ts"
 import { messageNamed, messages, templateSetting } from "#contract/messages.ts"
 import type { Db } from "#db/connection.ts"
+import { emailAdditions } from "#db/schema.ts"
 import { formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -18,7 +20,6 @@ import { modulesOn } from "#server/core/modules-on.ts"
 import { templateId } from "#server/core/settings/environment-schema.ts"
 import type { Settings } from "#server/core/settings/settings.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
-import { saveEmailAddition } from "../emails/commands/save-email-addition.ts"
 import { composeEmail } from "../emails/compose-email.ts"
 import { findEmailAddition, listEmailAdditions } from "../emails/queries.ts"
 import { sendTestEmail } from "../test-email.ts"
@@ -139,3 +140,20 @@ export const messageOperations: Implementation[] = [
     },
   }),
 ]
+
+/** Stores the owner's addition to a kind of e-mail; an empty text removes it. */
+async function saveEmailAddition(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  kind: string,
+  text: string,
+): Promise<void> {
+  if (text === "") {
+    await db.delete(emailAdditions).where(eq(emailAdditions.kind, kind))
+    return
+  }
+  const row = { text, updatedAt: now() }
+  await db
+    .insert(emailAdditions)
+    .values({ kind, ...row })
+    .onConflictDoUpdate({ target: emailAdditions.kind, set: row })
+}

@@ -9,7 +9,7 @@ import {
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import { openingNeeds, type SetupStep, setupStates } from "#domain/office/setup-guide.ts"
-import { ownerGuide } from "#server/catalogue/pages/owner-guide.ts"
+import { ownerGuide } from "#server/catalogue/pages/standard-text.ts"
 import { removeSample } from "#server/catalogue/products/commands/remove-sample.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { changeShopSettings } from "#server/core/settings/commands/change-shop-settings.ts"

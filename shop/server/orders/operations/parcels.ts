@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm"
 import { fail } from "#contract/core/api-result.ts"
+import { listCouriers } from "#contract/orders/operations/couriers.ts"
 import {
   bookParcel,
   cancelParcelBooking,
@@ -12,7 +13,7 @@ import {
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, shipments } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
-import { bookedCourierSlug } from "#domain/orders/couriers.ts"
+import { bookedCourierSlug, courierName, indianCouriers } from "#domain/orders/couriers.ts"
 import type { ParcelReference } from "#domain/orders/order-line.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { holdRefusal } from "../holds/queries.ts"
@@ -160,6 +161,38 @@ export const parcelOperations: Implementation[] = [
       if (!first) return notFound
       const cancelled = await cancelBooking(context, first.orderId)
       return cancelled.ok ? ok({ tracking_number: cancelled.value.trackingNumber }) : cancelled
+    },
+  }),
+]
+
+const MAX_FOUND_COURIERS = 20
+
+const usualFirst = (slug: string) => [
+  { slug, name: courierName(slug) },
+  ...indianCouriers.filter((one) => one.slug !== slug),
+]
+
+export const couriersOperations: Implementation[] = [
+  implement(listCouriers, {
+    run: async ({ courier, settings }, { find = "" }, { log }) => {
+      if (find === "") return ok(usualFirst(settings.COURIER_SLUG))
+      const listed = await courier.couriers()
+      if (!listed.ok) {
+        log.warn({ detail: listed.failure.detail }, "couriers not listed")
+        return fail(
+          "PROVIDER_UNAVAILABLE",
+          "The tracking service did not answer. Try again, or choose a courier from the list.",
+        )
+      }
+      const words = find.toLowerCase().split(/\s+/)
+      return ok(
+        listed.value
+          .filter(({ slug, name }) => {
+            const all = `${name} ${slug}`.toLowerCase()
+            return words.every((word) => all.includes(word))
+          })
+          .slice(0, MAX_FOUND_COURIERS),
+      )
     },
   }),
 ]

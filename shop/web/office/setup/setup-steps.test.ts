@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { setupSteps } from "#domain/office/setup-guide.ts"
-import { ownerGuide } from "#server/catalogue/pages/owner-guide.ts"
+import { ownerGuide } from "#server/catalogue/pages/standard-text.ts"
 import { setupStepWords } from "./setup-steps.ts"
 
 test("Each step of the set-up guide has the section of its name in the document, without links to other documents", () => {

@@ -2,8 +2,7 @@ import { once } from "node:events"
 import { createServer, get as httpGet, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
 import { expect, onTestFinished, test } from "vitest"
-import { type Ask, download, downloadLimits } from "./download.ts"
-import { isPublicAddress } from "./public-address.ts"
+import { type Ask, download, downloadLimits, isPublicAddress } from "./download.ts"
 
 const hosts = ["pictures.example", "cdn.example"]
 

@@ -9,8 +9,7 @@ import {
 } from "#server/core/media/open-picture.ts"
 import { uploadsFolder } from "#server/core/media/uploads.ts"
 import { writeWhole } from "#server/core/media/write-whole.ts"
-import { type Crop, cropPicture } from "./crop.ts"
-import { pictureLimits } from "./inspect.ts"
+import { type Crop, cropPicture, pictureLimits } from "./inspect.ts"
 
 /** Enough for twice the pixels of the header. The longer side of a logo, each side of an icon. */
 const rules = {

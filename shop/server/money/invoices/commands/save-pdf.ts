@@ -1,5 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm"
-import { invoices } from "#db/schema.ts"
+import { type EmailRow, invoices } from "#db/schema.ts"
+import type { OrderFacts } from "#domain/messages/define-message.ts"
+import type { EmailAttachment } from "#providers/email/email-sender.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { letterheadOf } from "#server/core/pdf/letterhead.ts"
 
@@ -34,4 +36,15 @@ export async function invoiceFile(
     .where(and(eq(invoices.id, id), isNull(invoices.pdf)))
   const [stored] = await db.select({ pdf: invoices.pdf }).from(invoices).where(eq(invoices.id, id))
   return { name, pdf: stored?.pdf ?? rendered }
+}
+
+/** The invoice of the parcel that an e-mail is about, if it has one. */
+export async function attachInvoice(
+  context: AppContext,
+  _email: EmailRow,
+  about: OrderFacts | null,
+): Promise<EmailAttachment[]> {
+  if (!about?.invoice) return []
+  const invoice = await invoiceFile(context, about.invoice.id)
+  return invoice ? [{ name: invoice.name, type: "application/pdf", content: invoice.pdf }] : []
 }
