@@ -4,7 +4,7 @@ import { accountMoves, orderLines, returns, shopperEmails, shoppers } from "#db/
 import { indianDay } from "#domain/prescriptions/eye-test.ts"
 import { confirmLink } from "#server/messages/emails/email-links.ts"
 import { createShipment } from "#server/orders/tracking/commands/create-shipment.ts"
-import { askShopper } from "#server/prescriptions/requests/commands/ask-shopper.ts"
+import { sendBackToShopper } from "#server/prescriptions/requests/commands/ask-shopper.ts"
 import { enterReadValues } from "#server/prescriptions/requests/commands/enter-values.ts"
 import { startSession } from "#server/shoppers/identity/commands/sessions.ts"
 import {
@@ -194,7 +194,12 @@ async function linesWithoutPrescription(shop: TestShop, token: string, addressId
   }
   const entered = await enterReadValues(shop.context, lines[1]!, nearsighted.prescription!, true)
   if (!entered.ok) throw new Error(entered.failure.message)
-  const asked = await askShopper(shop.context, lines[2]!, "Which of the two is newer?")
+  const asked = await sendBackToShopper(
+    shop.context,
+    lines[2]!,
+    "asked",
+    "Which of the two is newer?",
+  )
   if (!asked.ok) throw new Error(asked.failure.message)
   return lines
 }

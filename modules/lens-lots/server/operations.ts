@@ -4,6 +4,7 @@ import type { OperationInput } from "#contract/office/operation.ts"
 import type { Db } from "#db/connection.ts"
 import { holds, orderLines, orders, payments, products } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
+import { staffIdOf } from "#domain/office/actor.ts"
 import { reportDay } from "#domain/office/report-period.ts"
 import { unsentStates } from "#domain/orders/order-line-state.ts"
 import { contactLensProblem } from "#domain/prescriptions/contact-lens/check-contact-lens.ts"
@@ -42,8 +43,6 @@ import { contactLensLotMovements, contactLensLotStock, contactLensLots } from ".
 
 const noContactLens = fail("BAD_REQUEST", "This product is not a contact lens.")
 const noSuchLot = fail("NOT_FOUND", "This product has no lot with this number.")
-
-const staffOf = ({ by }: OperationCall) => (by.kind === "staff" ? by.staffId : null)
 
 async function contactLensNamed(db: Db, name: string) {
   const found = await productNamed(db, name)
@@ -175,7 +174,7 @@ const receive = (
           })
           .returning({ id: contactLensLots.id })
       )[0]!.id
-    const staffId = staffOf(call)
+    const staffId = staffIdOf(call.by)
     await moveBoxes(tx, lotId, { kind: "received", boxes, on, supplier, invoice, staffId })
     await recountLots(tx, kind)
     await publishCatalogueChange(tx, [productId])
@@ -222,7 +221,7 @@ const change = (
       return fail("NOT_ALLOWED_NOW", `Lot ${lot.lot} has only ${lot.boxes} boxes.`)
     }
     const on = reportDay(context.now())
-    await moveBoxes(tx, lot.id, { kind, boxes, on, reason, staffId: staffOf(call) })
+    await moveBoxes(tx, lot.id, { kind, boxes, on, reason, staffId: staffIdOf(call.by) })
     await recountLots(tx, lot)
     await publishCatalogueChange(tx, [productId])
     return ok({ lot: lot.lot, boxes: lot.boxes + boxes })
@@ -266,7 +265,7 @@ const recall = (
       .where(isThisLot)
     if (changed.length > 0) {
       const kind = withdraw ? ("recall_withdrawn" as const) : ("recalled" as const)
-      const staffId = staffOf(call)
+      const staffId = staffIdOf(call.by)
       const reason = text ?? null
       await tx
         .insert(contactLensLotMovements)

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { fail } from "#contract/core/api-result.ts"
 import { orderLines } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
-import type { Actor } from "#domain/office/actor.ts"
+import { staffIdOf } from "#domain/office/actor.ts"
 import { pairsOf } from "#domain/orders/job-number.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
@@ -36,8 +36,6 @@ import {
 import { checkRefusal, countPairChecks, findNamedPair, findPairChecks } from "./queries.ts"
 
 const DAY_MS = 86_400_000
-
-const staffIdOf = (by: Actor): string | null => (by.kind === "staff" ? by.staffId : null)
 
 const visualOf = (faults: readonly string[]) =>
   Object.fromEntries(visualChecks.map((one) => [one, !faults.includes(one)])) as Record<

@@ -7,7 +7,7 @@ import type { Db } from "#db/connection.ts"
 import { orderedVariant } from "#domain/catalogue/variant.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
-import type { Actor } from "#domain/office/actor.ts"
+import { type Actor, staffIdOf } from "#domain/office/actor.ts"
 import { placeCashOrder } from "#server/checkout/cash-on-delivery/commands/place-cash-order.ts"
 import { findMemberOffer } from "#server/checkout/member-offer.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -188,7 +188,7 @@ export const draftOrderOperations: Implementation[] = [
       const { total } = await quoteDraft(context, buyer, toPrice)
       const content = { name: input.name, address: to, items }
       const toSave = { mobile, content, isCollected: collect, couponCode, total }
-      const staffId = by.kind === "staff" ? by.staffId : null
+      const staffId = staffIdOf(by)
       const saved = await saveDraftOrder(context, before, toSave, staffId, log)
       if (!saved.ok) return saved
       const { draft, version, shopper } = saved.value

@@ -130,3 +130,8 @@ export const stateFilter = <const States extends readonly string[]>(states: Stat
   oneOf(states)
     .optional()
     .describe(`Only those that are ${states.join(", ")}`)
+
+export const transferReference = text(60)
+  .trim()
+  .min(3, "must be the reference of the transfer")
+  .describe("Reference of the bank transfer, such as its UTR")

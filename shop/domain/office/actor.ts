@@ -35,3 +35,7 @@ export interface LinkActor {
   /** The browser, as for signed-in staff. */
   origin: string
 }
+
+/** Null for whoever is not a member of staff. */
+export const staffIdOf = (by: Actor | SystemActor | LinkActor): string | null =>
+  by.kind === "staff" ? by.staffId : null

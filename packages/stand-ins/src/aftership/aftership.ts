@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify"
+import { serveControl } from "../behaviour-control.ts"
 import type { Clock } from "../clock.ts"
 import { applyFault } from "../faults.ts"
-import { print, printPretty } from "../reply.ts"
+import { print } from "../reply.ts"
 import { openStandInStore } from "../stand-in-store.ts"
 import { control, parcelStoreState } from "./control.ts"
 import { allCouriers } from "./couriers.ts"
@@ -28,11 +29,11 @@ export async function aftership(
     prefix: `/tracking/${API_VERSION}`,
   })
 
-  app.get("/control", (_, reply) => printPretty(reply, 200, parcelStoreState(store)))
-  app.post("/control", async (request, reply) => {
-    const { status, body } = await control(store, request.body)
-    return printPretty(reply, status, body)
-  })
+  serveControl(
+    app,
+    () => parcelStoreState(store),
+    (body) => control(store, body),
+  )
 
   app.addHook("onReady", async () => {
     store.webhooks.resume()

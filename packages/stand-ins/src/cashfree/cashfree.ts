@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
+import { serveControl } from "../behaviour-control.ts"
 import type { Clock } from "../clock.ts"
-import { printPretty } from "../reply.ts"
 import { openStandInStore } from "../stand-in-store.ts"
 import { cashfreeApi } from "./api.ts"
 import { browserScript } from "./browser-script.ts"
@@ -27,11 +27,11 @@ export async function cashfree(
       .header("cache-control", "no-cache")
       .send(browserScript),
   )
-  app.get("/control", (_, reply) => printPretty(reply, 200, gatewayState(gateway)))
-  app.post("/control", async (request, reply) => {
-    const { status, body } = await control(gateway, request.body)
-    return printPretty(reply, status, body)
-  })
+  serveControl(
+    app,
+    () => gatewayState(gateway),
+    (body) => control(gateway, body),
+  )
 
   app.addHook("onReady", async () => {
     gateway.webhooks.resume()

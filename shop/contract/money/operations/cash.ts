@@ -1,15 +1,16 @@
 import { z } from "zod"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { flag, orderName, reason, stateFilter } from "#contract/office/operation-inputs.ts"
+import {
+  flag,
+  orderName,
+  reason,
+  stateFilter,
+  transferReference,
+} from "#contract/office/operation-inputs.ts"
 import { cashStates, paymentStates } from "#domain/checkout/payment-state.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
-
-const reference = text(60)
-  .trim()
-  .min(3, "must be the reference of the transfer")
-  .describe("Reference of the bank transfer, such as its UTR")
 
 export const listCash = defineOperation({
   name: "cash list",
@@ -58,7 +59,7 @@ export const remitCash = defineOperation({
         "must be order numbers such as CH-26-000123,CH-26-000124",
       )
       .describe("Order numbers, with commas between them"),
-    reference,
+    reference: transferReference,
   }),
   columns: ["order", "result", "rupees"],
   reply: z.array(

@@ -1,7 +1,13 @@
 import { z } from "zod"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { flag, orderLineId, reason, rupees } from "#contract/office/operation-inputs.ts"
+import {
+  flag,
+  orderLineId,
+  reason,
+  rupees,
+  transferReference,
+} from "#contract/office/operation-inputs.ts"
 import { refundStates } from "#domain/money/refund.ts"
 
 /** How long a refund that was paid stays in the list. */
@@ -50,10 +56,7 @@ export const markRefundPaid = defineOperation({
       .trim()
       .regex(/^rf_[0-9a-f-]{36}$/, "must be the id of a refund (rf_…)")
       .describe("Id of the refund (rf_…), as `refunds due` lists it"),
-    reference: text(60)
-      .trim()
-      .min(3, "must be the reference of the transfer")
-      .describe("Reference of the bank transfer, such as its UTR"),
+    reference: transferReference,
   }),
   reply: z.object({
     refund: z.string(),

@@ -16,6 +16,7 @@ import { standardPage, standardPageKeys } from "#domain/catalogue/shop-page.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { wearerOf, wearers } from "#domain/catalogue/worn-by.ts"
 import { ok } from "#domain/core/result.ts"
+import { staffIdOf } from "#domain/office/actor.ts"
 import { linkablePages as pagesOfModules } from "#modules/pages.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { UnusablePictureError } from "#server/core/media/open-picture.ts"
@@ -122,7 +123,7 @@ export const homeOperations: Implementation[] = [
         const sentences = problems.map(({ sentence }) => sentence)
         return fail("BAD_REQUEST", ["The home page was not published.", ...sentences].join(" "))
       }
-      const author = { now: context.now(), by: by.kind === "staff" ? by.staffId : null }
+      const author = { now: context.now(), by: staffIdOf(by) }
       const version = await context.db.transaction(async (tx) => {
         await publishCatalogueChange(tx, "all")
         return publish(tx, author, (newest) =>

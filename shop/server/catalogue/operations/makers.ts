@@ -14,6 +14,7 @@ import {
   parseBrandDeclarations,
 } from "#domain/catalogue/declarations.ts"
 import { ok } from "#domain/core/result.ts"
+import { staffIdOf } from "#domain/office/actor.ts"
 import { changeShopSettings } from "#server/core/settings/commands/change-shop-settings.ts"
 import { brandDeclarations } from "#server/core/settings/derived-settings.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
@@ -102,7 +103,7 @@ export const makersOperations: Implementation[] = [
           after = isEmpty ? others : { ...others, [key]: declaration }
           return { BRAND_DECLARATIONS: JSON.stringify(after) }
         },
-        by.kind === "staff" ? by.staffId : null,
+        staffIdOf(by),
       )
       if (!changed.ok) return changed
       const count = await context.db.transaction((tx) => declareProducts(tx, before, after, key))

@@ -21,7 +21,7 @@ import {
   standardPageKeys,
 } from "#domain/catalogue/shop-page.ts"
 import { ok, type Result } from "#domain/core/result.ts"
-import type { Actor } from "#domain/office/actor.ts"
+import { type Actor, staffIdOf } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { pageValues } from "#server/core/settings/page-values.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
@@ -161,7 +161,7 @@ async function publish(context: AppContext, words: Words, by: Actor) {
       .from(pageVersions)
       .where(eq(pageVersions.key, key))
     const version = (last?.version ?? 0) + 1
-    const publishedBy = by.kind === "staff" ? by.staffId : null
+    const publishedBy = staffIdOf(by)
     await tx
       .insert(pageVersions)
       .values({ key, version, title, text, publishedAt: now(), publishedBy })

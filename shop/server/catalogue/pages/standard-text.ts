@@ -50,6 +50,6 @@ export function ownerGuide(): PageContent["sections"] {
 function readGuide(document: string): PageContent["sections"] {
   // It is the same for every shop and has none of its values.
   const text = document.replaceAll(/\[([^[\]]+)\]\([\w-]+\.md[^()]*\)/g, "$1")
-  const [, ...steps] = parsePage(text, {} as never).sections
-  return steps
+  const { sections } = parsePage(text, {} as never)
+  return sections.slice(1 + sections.findIndex(({ heading }) => heading === "Before you begin"))
 }

@@ -11,7 +11,7 @@ import type { Db } from "#db/connection.ts"
 import { approvals } from "#db/schema.ts"
 import { type Paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
-import type { Actor } from "#domain/office/actor.ts"
+import { type Actor, staffIdOf } from "#domain/office/actor.ts"
 import { mayRun } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import {
@@ -114,7 +114,7 @@ export const approvalOperations: Implementation[] = [
       const asked = approvedOperations.filter(
         (operation) => by.kind === "command line" || mayRun(by.role, operation),
       )
-      const staffId = by.kind === "staff" ? by.staffId : null
+      const staffId = staffIdOf(by)
       const ways = await Promise.all(
         asked.map((operation) => findApprovalWay(context, operation, staffId)),
       )

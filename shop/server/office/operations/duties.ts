@@ -2,6 +2,7 @@ import { fail } from "#contract/core/api-result.ts"
 import { confirmDuty, showDuties } from "#contract/office/operations/duties.ts"
 import { writeIndianClock } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
+import { staffIdOf } from "#domain/office/actor.ts"
 import { dutyStates, parseConfirmations } from "#domain/office/duties/duties.ts"
 import { changeShopSettings } from "#server/core/settings/commands/change-shop-settings.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
@@ -49,7 +50,7 @@ export const dutiesOperations: Implementation[] = [
           const all = confirmation ? { ...others, [duty]: confirmation } : others
           return { DUTIES_CONFIRMED: JSON.stringify(all) }
         },
-        by.kind === "staff" ? by.staffId : null,
+        staffIdOf(by),
       )
       return changed.ok ? ok({ duty, confirmation }) : changed
     },

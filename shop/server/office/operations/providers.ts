@@ -10,7 +10,7 @@ import {
 } from "#contract/office/operations/providers.ts"
 import { providerConnections, staff } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
-import type { Actor } from "#domain/office/actor.ts"
+import { type Actor, staffIdOf } from "#domain/office/actor.ts"
 import { endOfSecret, providerNames } from "#domain/office/provider.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readConnections } from "#server/core/settings/provider-connections.ts"
@@ -111,8 +111,6 @@ export const providerOperations: Implementation[] = [
     },
   }),
 ]
-
-const staffIdOf = (by: Actor) => (by.kind === "staff" ? by.staffId : null)
 
 const fieldShown = (
   { name, label, hint, kind, choices, isOptional, isNeededToOpen }: ProviderField,

@@ -7,6 +7,7 @@ import {
   showSettings,
 } from "#contract/office/operations/settings.ts"
 import { ok } from "#domain/core/result.ts"
+import { staffIdOf } from "#domain/office/actor.ts"
 import { iconFile, logoFile } from "#domain/office/shop-identity.ts"
 import {
   inputNameOf,
@@ -96,11 +97,7 @@ export const settingsOperations: Implementation[] = [
           )
         }
       }
-      const result = await changeShopSettings(
-        context,
-        changes,
-        by.kind === "staff" ? by.staffId : null,
-      )
+      const result = await changeShopSettings(context, changes, staffIdOf(by))
       return result.ok ? ok({ changed: Object.keys(changes) }) : result
     },
   }),

@@ -7,7 +7,7 @@ import {
   showSetup,
 } from "#contract/office/operations/setup.ts"
 import { ok } from "#domain/core/result.ts"
-import type { Actor } from "#domain/office/actor.ts"
+import { type Actor, staffIdOf } from "#domain/office/actor.ts"
 import { openingNeeds, type SetupStep, setupStates } from "#domain/office/setup-guide.ts"
 import { ownerGuide } from "#server/catalogue/pages/standard-text.ts"
 import { removeSample } from "#server/catalogue/products/commands/remove-sample.ts"
@@ -15,8 +15,6 @@ import type { AppContext } from "#server/core/context.ts"
 import { changeShopSettings } from "#server/core/settings/commands/change-shop-settings.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { confirmedIn, findSetupFacts } from "../setup/queries.ts"
-
-const staffIdOf = (by: Actor) => (by.kind === "staff" ? by.staffId : null)
 
 async function changeStatus(context: AppContext, status: "open" | "closed", by: Actor) {
   const changed = await changeShopSettings(context, { SHOP_STATUS: status }, staffIdOf(by))

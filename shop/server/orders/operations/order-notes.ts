@@ -3,7 +3,7 @@ import { fail } from "#contract/core/api-result.ts"
 import { addOrderNote } from "#contract/orders/operations/order-notes.ts"
 import { orderLines, orderNotes } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
-import type { Actor } from "#domain/office/actor.ts"
+import { type Actor, staffIdOf } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { orderLinesNamed } from "../lines/queries/named-lines.ts"
@@ -18,7 +18,7 @@ export async function addNote(
   text: string,
   by: Actor,
 ): Promise<void> {
-  const staffId = by.kind === "staff" ? by.staffId : null
+  const staffId = staffIdOf(by)
   await db.insert(orderNotes).values({ orderId, staffId, text, createdAt: now() })
 }
 

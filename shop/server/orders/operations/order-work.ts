@@ -6,6 +6,7 @@ import {
   releaseOrder,
 } from "#contract/orders/operations/order-work.ts"
 import { ok } from "#domain/core/result.ts"
+import { staffIdOf } from "#domain/office/actor.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { changeHold } from "../lines/commands/change-hold.ts"
 import { recordOrderWork } from "../lines/commands/record-work.ts"
@@ -28,7 +29,7 @@ export const orderWorkOperations: Implementation[] = [
       const { id, undo } = picked
       const done = await recordOrderWork(context, id, undo ? "unpack" : "pack", log, {
         picked,
-        staffId: by.kind === "staff" ? by.staffId : null,
+        staffId: staffIdOf(by),
       })
       return done.ok
         ? ok({ order: id, lines: done.value.lines, skipped: done.value.skipped })

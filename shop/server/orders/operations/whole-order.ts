@@ -22,6 +22,7 @@ import { noMoney, paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { resendProblem } from "#domain/messages/resend.ts"
 import { lineTotal } from "#domain/money/line-total.ts"
+import { staffIdOf } from "#domain/office/actor.ts"
 import { pairsOf } from "#domain/orders/job-number.ts"
 import { changeRefusal } from "#domain/orders/order-change.ts"
 import { isUnsent } from "#domain/orders/order-line-state.ts"
@@ -218,7 +219,7 @@ export const wholeOrderOperations: Implementation[] = [
       const hold = await findHold(db, order.id, context.now())
       const booked = await bookingRefusal(db, order.id)
       const staffHold = await findStaffHold(db, order.id)
-      const staffId = by.kind === "staff" ? by.staffId : null
+      const staffId = staffIdOf(by)
       const whole = await moneyBackOfCancelling(db, order.id)
       // A line may be shown alone: its pairs are numbered among those of the whole order.
       const all = await selectPlacedLines(db)

@@ -38,9 +38,9 @@ import { orderLinesNamed } from "#server/orders/lines/queries/named-lines.ts"
 import { fittingHintOf } from "#server/orders/operations/fitting-hint.ts"
 import { traceOrder } from "#server/orders/operations/trace-order.ts"
 import { approveTypedValues } from "../requests/commands/approve-values.ts"
-import { askShopper } from "../requests/commands/ask-shopper.ts"
+import { sendBackToShopper } from "../requests/commands/ask-shopper.ts"
 import { correctValues } from "../requests/commands/correct-values.ts"
-import { enterReadValues, rejectPictures } from "../requests/commands/enter-values.ts"
+import { enterReadValues } from "../requests/commands/enter-values.ts"
 import {
   findMessages,
   findPictures,
@@ -270,7 +270,7 @@ export const prescriptionOperations: Implementation[] = [
     trace: traceOrder,
     run: (context, { id, reason }) =>
       withRequest(context, id, async ({ request, order }) => {
-        const rejected = await rejectPictures(context, request.orderLineId, reason)
+        const rejected = await sendBackToShopper(context, request.orderLineId, "rejected", reason)
         return rejected.ok ? ok({ order: order.number, state: "rejected" }) : rejected
       }),
   }),
@@ -287,7 +287,7 @@ export const prescriptionOperations: Implementation[] = [
     trace: traceOrder,
     run: (context, { id, question }) =>
       withRequest(context, id, async ({ request, order }) => {
-        const asked = await askShopper(context, request.orderLineId, question)
+        const asked = await sendBackToShopper(context, request.orderLineId, "asked", question)
         return asked.ok ? ok({ order: order.number, state: "asked" }) : asked
       }),
   }),

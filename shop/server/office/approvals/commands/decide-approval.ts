@@ -4,7 +4,7 @@ import { findOperation } from "#contract/operations.ts"
 import { type ApprovalRow, approvals, emails, type StaffRow, staff } from "#db/schema.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
-import type { Actor } from "#domain/office/actor.ts"
+import { type Actor, staffIdOf } from "#domain/office/actor.ts"
 import { decisionProblem } from "#domain/office/approval.ts"
 import { mayRun, type StaffRole } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -47,7 +47,7 @@ export async function decideApproval(
   if (by.kind === "staff" && !mayRequest(by.role, approval)) {
     return fail("NOT_PERMITTED", "Your role does not allow what was asked for.")
   }
-  const staffId = by.kind === "staff" ? by.staffId : null
+  const staffId = staffIdOf(by)
   const [decider] = staffId
     ? await db
         .select({ id: staff.id, approvesFrom: staff.approvesFrom })

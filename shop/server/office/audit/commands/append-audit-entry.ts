@@ -2,7 +2,7 @@ import { desc, sql } from "drizzle-orm"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"
 import { type AuditEntry, auditEntries } from "#db/schema.ts"
-import type { Actor, LinkActor, SystemActor } from "#domain/office/actor.ts"
+import { type Actor, type LinkActor, type SystemActor, staffIdOf } from "#domain/office/actor.ts"
 import { auditValue } from "#domain/office/audit-value.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { entryHash } from "../entry-hash.ts"
@@ -64,7 +64,7 @@ export async function appendAuditEntries(
       seq: (before?.seq ?? 0) + 1,
       at,
       actor: by.kind,
-      staffId: by.kind === "staff" ? by.staffId : null,
+      staffId: staffIdOf(by),
       sessionId: by.kind === "staff" ? by.sessionId : null,
       origin: by.origin,
       operation,

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type OrderRow, orders } from "#db/schema.ts"
-import type { Actor } from "#domain/office/actor.ts"
+import { type Actor, staffIdOf } from "#domain/office/actor.ts"
 import type { OrderChange } from "#domain/orders/order-change.ts"
 import { orderChanged } from "#domain/orders/order-messages.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
@@ -16,7 +16,7 @@ export async function recordOrderChange(
   by: Actor,
   at: Date,
 ): Promise<void> {
-  const staffId = by.kind === "staff" ? by.staffId : null
+  const staffId = staffIdOf(by)
   const change: OrderChange = { at: at.toISOString(), what, staffId }
   await tx
     .update(orders)

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { orderHolds, orderLines } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
-import type { Actor } from "#domain/office/actor.ts"
+import { type Actor, staffIdOf } from "#domain/office/actor.ts"
 import { holdProblem } from "#domain/orders/order-hold.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { findStaffHold } from "../../holds/queries.ts"
@@ -37,7 +37,7 @@ export const changeHold = (
       await tx.delete(orderHolds).where(eq(orderHolds.orderId, orderId))
       return ok(null)
     }
-    const heldBy = change.by.kind === "staff" ? change.by.staffId : null
+    const heldBy = staffIdOf(change.by)
     await tx.insert(orderHolds).values({ orderId, heldBy, reason: change.reason, createdAt: now() })
     return ok(null)
   })

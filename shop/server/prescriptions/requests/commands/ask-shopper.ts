@@ -2,11 +2,14 @@ import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
-import { orderLines } from "#db/schema.ts"
+import { orderLines, prescriptionReadings } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { hasPrescription } from "#domain/prescriptions/lens/stored-lens.ts"
-import { prescriptionAsked } from "#domain/prescriptions/prescription-messages.ts"
+import {
+  prescriptionAsked,
+  prescriptionRejected,
+} from "#domain/prescriptions/prescription-messages.ts"
 import { canMovePrescriptionRequest } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptLenses, encryptLenses } from "#server/core/encryption/order-powers.ts"
@@ -19,22 +22,28 @@ import { addRequestMessage, lockWaitingRequest, moveLockedRequest } from "./move
 type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption">
 
 /**
- * Sends the shopper a question about a prescription; the shopper has to act next.
- * @param question shown to the shopper
+ * Sends the shopper a question about a prescription, or rejects an upload with the reason; the shopper
+ * has to act next.
+ * @param words shown to the shopper
  * @returns NOT_ALLOWED_NOW
  */
-export const askShopper = (
+export const sendBackToShopper = (
   context: Needs,
   orderLineId: OrderLineId,
-  question: string,
+  to: "asked" | "rejected",
+  words: string,
 ): Promise<ApiResult<null>> =>
   context.db.transaction(async (tx): Promise<ApiResult<null>> => {
     const locked = await lockWaitingRequest(tx, orderLineId)
     if (!locked) return nothingWaits
-    if (!canMovePrescriptionRequest(locked.request.state, "asked")) return nothingSent
-    await addRequestMessage(tx, context, orderLineId, "shop", question)
-    await moveLockedRequest(tx, context, locked.request, "asked")
-    await tellAboutPrescription(tx, context, locked.line, prescriptionAsked)
+    if (!canMovePrescriptionRequest(locked.request.state, to)) return nothingSent
+    if (to === "rejected") {
+      await tx.delete(prescriptionReadings).where(eq(prescriptionReadings.orderLineId, orderLineId))
+    }
+    await addRequestMessage(tx, context, orderLineId, "shop", words)
+    await moveLockedRequest(tx, context, locked.request, to)
+    const message = to === "asked" ? prescriptionAsked : prescriptionRejected
+    await tellAboutPrescription(tx, context, locked.line, message)
     return ok(null)
   })
 

@@ -1,6 +1,5 @@
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
-import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { prescriptionReadings } from "#db/schema.ts"
 import type { OrderLineId, ProductId } from "#domain/core/id.ts"
@@ -8,16 +7,13 @@ import { ok } from "#domain/core/result.ts"
 import { missingMeasures, NO_PD_SENTENCE } from "#domain/prescriptions/lens/lab-measures.ts"
 import { checkOrderedLens, isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
-import {
-  prescriptionRead,
-  prescriptionRejected,
-} from "#domain/prescriptions/prescription-messages.ts"
+import { prescriptionRead } from "#domain/prescriptions/prescription-messages.ts"
 import { canMovePrescriptionRequest } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { tellAboutPrescription } from "#server/orders/lines/commands/tell-about-prescription.ts"
 import { readingRecord } from "../encrypted-records.ts"
-import { addRequestMessage, lockWaitingRequest, moveLockedRequest } from "./move-request.ts"
+import { lockWaitingRequest, moveLockedRequest } from "./move-request.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "catalogue">
 
@@ -77,27 +73,6 @@ export function problemOf(
   if (checked || toCheck.length === 0) return null
   return `${toCheck.join(" ")} Compare with what the shopper sent once more, then confirm it (--checked).`
 }
-
-/**
- * Rejects an upload with the reason, and requests another picture.
- * @param reason shown to the shopper
- * @returns NOT_ALLOWED_NOW
- */
-export const rejectPictures = (
-  context: Omit<Needs, "catalogue">,
-  orderLineId: OrderLineId,
-  reason: string,
-): Promise<ApiResult<null>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<null>> => {
-    const locked = await lockWaitingRequest(tx, orderLineId)
-    if (!locked) return nothingWaits
-    if (!canMovePrescriptionRequest(locked.request.state, "rejected")) return nothingSent
-    await tx.delete(prescriptionReadings).where(eq(prescriptionReadings.orderLineId, orderLineId))
-    await addRequestMessage(tx, context, orderLineId, "shop", reason)
-    await moveLockedRequest(tx, context, locked.request, "rejected")
-    await tellAboutPrescription(tx, context, locked.line, prescriptionRejected)
-    return ok(null)
-  })
 
 export const nothingWaits = fail(
   "NOT_ALLOWED_NOW",
