@@ -4,6 +4,7 @@ import type { ListedProduct, ProductCard } from "#domain/catalogue/product.ts"
 import { genders, productKinds } from "#domain/catalogue/vocabulary.ts"
 import { fromRupees, toRupees } from "#domain/core/money.ts"
 import { usualTariff } from "#domain/money/tariff.ts"
+import { renaming } from "../core/renamed.ts"
 import {
   firstText,
   missingField,
@@ -67,8 +68,7 @@ type WireCard = z.output<typeof wireCard>
  * A product with the specification's spellings (section 3); the fields after the blank line are
  * ours.
  */
-const wireProduct = wireCard.extend({
-  id: replyInt(1, 0),
+const ownFields = z.object({
   video_thumbnail: replyTextOrNull(),
   video_url: replyTextOrNull(),
   gender: replyWord(genders, "Unisex"),
@@ -101,6 +101,15 @@ const wireProduct = wireCard.extend({
     .catch(undefined)
     .describe("The values in which a contact lens is made; only if the shopper chooses them."),
 })
+
+const names = renaming(ownFields, {
+  ...{ videoThumbnail: "video_thumbnail", videoUrl: "video_url", frameShape: "frame_shape" },
+  ...{ frameType: "frem_type", lensColours: "lenshColor", createdAt: "created_at" },
+  ...{ pictureAlts: "picture_alts", weightGrams: "weight_grams", gstPercent: "gst_percent" },
+  ...{ countryOfOrigin: "country_of_origin", contactLensParameters: "contact_lens" },
+})
+
+const wireProduct = wireCard.extend({ id: replyInt(1, 0), ...ownFields.shape })
 
 type WireProduct = z.output<typeof wireProduct>
 
@@ -193,50 +202,17 @@ function readProduct(wire: WireProduct, reading: z.core.ParsePayload): ListedPro
   const usual = usualTariff({ kind: wire.kind, frameMaterial: wire.frameMaterial, lensColours })
   return {
     ...card,
-    brand: wire.brand,
-    gender: wire.gender,
-    frameShape: wire.frame_shape,
-    frameType: wire.frem_type,
+    ...names.decode(wire),
     lensColours,
-    material: wire.material,
-    frameMaterial: wire.frameMaterial,
-    frameDescription: wire.frameDescription,
-    lensInformation: wire.lensInformation,
-    videoThumbnail: wire.video_thumbnail,
-    videoUrl: wire.video_url,
-    weightGrams: wire.weight_grams,
-    hsn: wire.hsn,
     gstPercent: Number.isNaN(wire.gst_percent) ? usual.gstPercent : wire.gst_percent,
-    countryOfOrigin: wire.country_of_origin,
-    ...(wire.declared && { declared: wire.declared }),
-    createdAt: wire.created_at,
-    ...(wire.picture_alts && { pictureAlts: wire.picture_alts }),
-    ...(wire.contact_lens && { contactLensParameters: wire.contact_lens }),
   }
 }
 
 function writeProduct(product: ListedProduct): WireProduct {
-  return {
-    ...writeCard(product),
-    id: product.id,
-    picture_alts: product.pictureAlts,
-    video_thumbnail: product.videoThumbnail,
-    video_url: product.videoUrl,
-    gender: product.gender,
-    frame_shape: product.frameShape,
-    frem_type: product.frameType,
-    lenshColor: writeColours(product.lensColours),
-    material: product.material,
-    frameMaterial: product.frameMaterial,
-    frameDescription: product.frameDescription,
-    lensInformation: product.lensInformation,
-    created_at: product.createdAt,
-    brand: product.brand,
-    weight_grams: product.weightGrams,
-    hsn: product.hsn,
-    gst_percent: product.gstPercent,
-    country_of_origin: product.countryOfOrigin,
-    declared: product.declared,
-    ...(product.contactLensParameters && { contact_lens: product.contactLensParameters }),
+  const own = {
+    ...product,
+    lensColours: writeColours(product.lensColours),
+    contactLensParameters: product.contactLensParameters ?? undefined,
   }
+  return { ...writeCard(product), id: product.id, ...names.encode(own) }
 }

@@ -13,7 +13,7 @@ import { findTicketMessages, type TicketRow } from "../queries.ts"
 import { ticketMessages, tickets } from "../tables.ts"
 
 /** Locks a complaint for this transaction. */
-export async function lockTicket(tx: Db, id: string): Promise<TicketRow | null> {
+async function lockTicket(tx: Db, id: string): Promise<TicketRow | null> {
   const [found] = await tx.select().from(tickets).where(eq(tickets.id, id)).for("update")
   return found ?? null
 }
@@ -23,7 +23,7 @@ export async function lockTicket(tx: Db, id: string): Promise<TicketRow | null> 
  * and notifies the shopper. A reopened one gets new due times.
  * @returns the updated complaint; NOT_ALLOWED_NOW
  */
-export async function moveLockedTicket(
+async function moveLockedTicket(
   tx: Db,
   before: TicketRow,
   to: TicketState,
