@@ -127,6 +127,7 @@ export const productFileOperations: Implementation[] = [
 /**
  * Reads the owner's products: a Shopify product CSV, or our JSON.
  * @throws WrongFile
+ * @internal
  */
 export async function readProductFile(file: string): Promise<ProductFile> {
   await checkFile(file)

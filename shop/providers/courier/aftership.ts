@@ -103,7 +103,10 @@ const isSameNumber = (one: string, other: string) => one.toUpperCase() === other
 
 const event = z.object({ event_id: z.string().min(1).nullish(), msg: wireTracking })
 
-/** The signature contains no time, so an old message that is replayed repeats its `eventId`. */
+/**
+ * The signature contains no time, so an old message that is replayed repeats its `eventId`.
+ * @internal
+ */
 export function readAftershipWebhook(
   webhookSecret: string,
   headers: Headers,

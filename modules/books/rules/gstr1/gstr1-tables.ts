@@ -254,6 +254,7 @@ const limits = [
 /**
  * Invoices to unregistered buyers in other states above this amount are reported one by one (table
  * 5 of GSTR-1): rule 59(4) of the CGST Rules, as on the day of the invoice.
+ * @internal
  */
 export const largeSaleLimit = (issuedAt: Moment): Paise =>
   (limits.find(({ from }) => new Date(issuedAt) >= new Date(from)) ?? limits[1]).above

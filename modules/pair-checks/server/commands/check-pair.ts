@@ -200,6 +200,7 @@ const TOKEN_BYTES = 24
  * check; a certificate of an earlier check of the pair is no longer valid then. Only a hash of the
  * token is stored to look it up; the token itself is encrypted, so that whoever reads the database
  * alone can open no certificate.
+ * @internal
  */
 export async function issueCertificate(
   tx: Db,

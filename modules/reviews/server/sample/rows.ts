@@ -3,7 +3,7 @@ import type { CustomerPhoto } from "../../rules/review.ts"
 import { customerPhotos as photosTable, reviews as reviewsTable } from "../tables.ts"
 import { reviews } from "./reviews.ts"
 
-/** Rendered, and shown as samples: two rows of four on the page. */
+/** Rendered, and shown as samples: two rows of four on the page. @internal */
 export const customerPhotos: CustomerPhoto[] = [
   {
     picture: "scene-chai-640.webp",

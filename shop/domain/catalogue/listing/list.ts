@@ -200,6 +200,7 @@ const MAX_VARIANTS = 12
 /**
  * The card of a model, which can show each of its variants.
  * @param variants of the product's model, itself first
+ * @internal
  */
 export function cardOfModel(product: ListedProduct, variants: readonly Product[]): ProductCard {
   const { variantIds: _, ...card } = cardOf(product)

@@ -130,7 +130,7 @@ wrapped.addSubnet("2001:db8::", 32, "ipv6")
 wrapped.addSubnet("2002::", 16, "ipv6")
 wrapped.addSubnet("3fff::", 20, "ipv6")
 
-/** Whether an IP address is public. */
+/** Whether an IP address is public. @internal */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, "ipv4")
