@@ -93,9 +93,9 @@ async function guardsAt(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query(
-    `SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) AS guard
+    `SELECT concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS guard
        FROM pg_constraint WHERE connamespace = 'public'::regnamespace
-     UNION ALL SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled
+     UNION ALL SELECT concat_ws(' ', tgrelid::regclass, tgname, tgenabled)
        FROM pg_trigger WHERE NOT tgisinternal`,
   )
   await client.end()
