@@ -28,11 +28,11 @@ export function renaming<
 >(wire: Wire, names: Names) {
   type Read = z.output<Wire>
   const ours = new Map(Object.entries(names).map(([our, field]): [string, string] => [field, our]))
-  const move = (from: object, pairs: [from: string, to: string][]) => {
-    const fields = new Map(Object.entries(from))
-    return Object.fromEntries(
-      pairs.flatMap(([name, to]) => (fields.has(name) ? [[to, fields.get(name)]] : [])),
-    )
+  // A plain loop: lists of products are written by it for every new page.
+  const move = (from: Readonly<Record<string, unknown>>, pairs: [from: string, to: string][]) => {
+    const moved: Record<string, unknown> = {}
+    for (const [name, to] of pairs) if (name in from) moved[to] = from[name]
+    return moved
   }
   const pairs = Object.keys(wire.shape).map((field): [string, string] => [
     field,
