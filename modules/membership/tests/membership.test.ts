@@ -64,6 +64,11 @@ test("A shopper without a membership sees its price and benefits, and gets none 
   expect(await benefitOf(mobile)).toBeNull()
 })
 
+test("The questions and answers of the shop explain the membership", async () => {
+  const { body } = await shop.call("GET", "/api/pages/faq")
+  expect(JSON.stringify(body)).toContain("What is GOLD MAX?")
+})
+
 test("A payment starts one year with its invoice and a message, and is not a product order", async () => {
   const { token, mobile } = await shop.signIn()
   const opened = await openMembership(shop, token)

@@ -4,6 +4,7 @@ import { auditEntries, orderLines } from "#db/schema.ts"
 import { nearsighted } from "#tests/buyer.ts"
 import { signedInStaff } from "#tests/calls/office.ts"
 import { bought } from "#tests/operations/bought.ts"
+import { delivered } from "#tests/operations/delivered.ts"
 import { operate, operated, prepareForPacking } from "#tests/operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "#tests/shop.ts"
 import { pairChecks } from "../server/tables.ts"
@@ -206,6 +207,18 @@ test("A check that lacks a value is refused with its name, and one of a pair tha
   expect(await operate(shop, "orders check-pair", { id: number, ...values })).toMatchObject({
     failure: { message: expect.stringContaining("not marked as made") },
   })
+})
+
+test("Of returned pieces those are counted whose pairs were checked", async () => {
+  const own = await shopForThisTest()
+  const glasses = await delivered(own, [{ ...withLens, quantity: 2 }])
+  await glasses.ask({ kind: "exchange", reason: "coating", quantity: 2 })
+  const frame = await delivered(own, [frameOnly])
+  await frame.ask()
+  expect(await operated(own, "returns causes")).toMatchObject([
+    { reason: "damaged", pieces: 1, checked: 0 },
+    { reason: "coating", pieces: 2, checked: 2 },
+  ])
 })
 
 test("Powers of a check are in no audit entry and no plain column", async () => {

@@ -26,6 +26,26 @@ test("The prices of a product are public for 60 days, and the office sees all wi
   expect((await shop.call("GET", "/api/price-history/9999")).status).toBe(404)
 })
 
+test("In all lists, the products that are sold below their MRP have the reduction, and no others", async () => {
+  const lists = ["/product", "/new/arrivel"].map(async (path) => {
+    const { body } = await shop.call("GET", path)
+    return body.result
+  })
+  const { body } = await shop.call("GET", "/product/productdetail/41")
+  const { result, suggestedProducts, variants, lowStock } = body
+  for (const list of [
+    ...(await Promise.all(lists)),
+    [result, ...suggestedProducts],
+    variants,
+    lowStock,
+  ]) {
+    expect(list.length).toBeGreaterThan(0)
+    for (const { discount, percent_off, id } of list) {
+      expect([id, percent_off]).toEqual([id, discount > 0 ? Math.floor(discount) : undefined])
+    }
+  }
+})
+
 const DAY_MS = 86_400_000
 const after = (days: number) => new Date(PRIOR_PRICE_RULE_FROM.getTime() + days * DAY_MS)
 

@@ -27,7 +27,6 @@ const forLeft = (quantity = 1): Wish => ({ productId: daily, quantity, contactLe
 /** Counts a product by power, with so many boxes for the right eye's and the left eye's power. */
 async function count(boxes: readonly [number, number], product = daily) {
   await withoutStock(shop, product)
-  await operate(shop, "contact-lens-stock set", { product, one_stock: true })
   const changes = [dailyLens, left].map((lens, n) => {
     return { power: powerKey(lens), boxes: boxes[n]!, was: null }
   })
@@ -128,7 +127,6 @@ test("What cannot be read any more goes to no power, and the stock stays the sum
 
 test("The owner counts boxes power by power, against what was sold meanwhile, and one stock again", async () => {
   await withoutStock(shop, daily)
-  await operate(shop, "contact-lens-stock set", { product: daily, one_stock: true })
   await operated(shop, "stock", { product: daily, set: 20 })
   const sum = async () =>
     (await operated(shop, "contact-lens-stock show", { product: daily })).pieces
