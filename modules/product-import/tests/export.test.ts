@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import fc from "fast-check"
 import { expect, onTestFinished, test } from "vitest"
 import { products, recordedPrices } from "#db/schema.ts"
@@ -75,6 +75,26 @@ test.each(formats)(
     expect(await rowsOf(second)).toEqual(await rowsOf(first))
   },
 )
+
+test("An export contains the lists of contact lenses, and an import restores them", async () => {
+  const folder = await folderForThisTest()
+  const shop = await shopIn(folder)
+  const file = join(folder, "products.csv")
+  const csv = await operated(shop, "export")
+  await writeFile(file, csv)
+  expect(csv).toContain(
+    "Contact lens parameters (product.metafields.custom.contact_lens_parameters)",
+  )
+  expect(csv).toContain("cylinders -0.75 -1.25 -1.75 -2.25; axes 10..180/10")
+  const toric = async () => {
+    const isToric = eq(products.title, "Paani Toric")
+    return (await shop.context.db.select().from(products).where(isToric))[0]!
+  }
+  const { handle, contactLensParameters } = await toric()
+  await operated(shop, "product set", { product: handle, contact_lens_parameters: "" })
+  expect(await operated(shop, "import", { file })).toMatchObject({ changed: 1, refused: 0 })
+  expect((await toric()).contactLensParameters).toEqual(contactLensParameters)
+})
 
 /** The ids of the sample shop. */
 const sampleParameters = sampleProducts.flatMap(

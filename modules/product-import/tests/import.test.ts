@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { eq } from "drizzle-orm"
+import { desc, eq } from "drizzle-orm"
 import { expect, onTestFinished, test } from "vitest"
-import { products } from "#db/schema.ts"
+import { products, recordedPrices } from "#db/schema.ts"
 import { readVersion } from "#server/catalogue/products/commands/catalogue-version.ts"
 import { folderForThisTest } from "#tests/operations/closed-shop.ts"
 import { lastAudit, operate, operated } from "#tests/operations/operate.ts"
 import { aPicture, pngBomb } from "#tests/operations/pictures.ts"
-import { openTestShop, type TestShop } from "#tests/shop.ts"
+import { openTestShop, shopForThisTest, type TestShop } from "#tests/shop.ts"
 
 /** A shop with its own upload folder, and a folder with the owner's files. */
 async function shopWithFolder() {
@@ -93,6 +93,23 @@ neem-round,,,,,b.png,${"x".repeat(300)}
   const [front, side] = shown.pictures.split(", ")
   expect(texts).toEqual({ [front]: "From the front", [side]: "x".repeat(200) })
   expect((await operated(shop, "import", { file })).rows[0].result).toBe("unchanged")
+})
+
+test("A file leaves a product without declarations hidden, and says which are missing", async () => {
+  const shop = await shopForThisTest({ BRAND_DECLARATIONS: "" })
+  const file = join(await folderForThisTest(), "products.json")
+  const { thumbnail } = shop.context.catalogue.product(41)!
+  const words = { title: "Tara", brand: "Netra", kind: "Power Glasses", price: "1999" }
+  const tara = { handle: "tara-file", ...words, pictures: thumbnail }
+  const whole = { countryOfOrigin: "India", manufacturer: "Tara Works, Pune 411001" }
+  await writeFile(file, JSON.stringify([tara, { ...tara, handle: "tara-whole", ...whole }]))
+  const { rows } = await operated(shop, "import", { file })
+  expect(rows.map(({ why }: any) => why)).toEqual([
+    "it declares no country of origin, manufacturer or packer and stays hidden",
+    "",
+  ])
+  const isHidden = async (handle: string) => (await onShelf(shop, handle))!.hidden
+  expect([await isHidden("tara-file"), await isHidden("tara-whole")]).toEqual([true, false])
 })
 
 test("A product without a picture stays hidden until it has one, and the report and the list say so", async () => {
@@ -221,6 +238,40 @@ test("Importing the same file again changes nothing; another file reports its ch
     },
   ])
   expect(await onShelf(shop, "neem-round")).toMatchObject({ discount: 30, stock: 7 })
+})
+
+test("A price changed by an import is recorded once, with what was paid for it", async () => {
+  const { shop, put } = await shopWithFolder()
+  const { handle, title } = await operated(shop, "product show", { product: "43" })
+  const prices = async () => {
+    const rows = await shop.context.db
+      .select()
+      .from(recordedPrices)
+      .where(eq(recordedPrices.productId, 43))
+      .orderBy(desc(recordedPrices.validFrom))
+    return rows.map((row) => [row.price / 100, row.discount, row.sellingPrice / 100, row.hidden])
+  }
+  const before = await prices()
+  const named = "Title,URL handle,Price,Compare-at price"
+  const file = await put("prices.csv", `${named}\n${title},${handle},2700,3000\n`)
+  for (const _twice of [1, 2]) {
+    expect(await operated(shop, "import", { file })).toMatchObject({ refused: 0 })
+    expect(await prices()).toEqual([[3000, 10, 2700, false], ...before])
+  }
+})
+
+test("Two products of a file with one SKU are both refused", async () => {
+  const { shop, put } = await shopWithFolder()
+  const named = "Title,URL handle,Vendor,Type,Price,SKU"
+  const file = await put(
+    "products.csv",
+    `${named}\nA,a,V,Sunglasses,9,X-1\nB,b,V,Sunglasses,9,x-1\n`,
+  )
+  const { rows } = await operated(shop, "import", { file, keep_good: true })
+  expect(rows.map(({ why }: any) => why)).toEqual([
+    "SKU is that of b already",
+    "SKU is that of a already",
+  ])
 })
 
 test("One refused row refuses the whole file, unless the owner allows the others", async () => {

@@ -1,12 +1,9 @@
-import { writeFile } from "node:fs/promises"
-import { join } from "node:path"
 import { eq, inArray } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { products } from "#db/schema.ts"
 import { missingDeclarations, noDeclarations } from "#domain/catalogue/declarations.ts"
 import { writeIndianClock } from "#domain/core/indian-time.ts"
 import { runProductSchedules } from "#server/catalogue/products/commands/run-product-schedules.ts"
-import { folderForThisTest } from "../../operations/closed-shop.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
 
@@ -76,24 +73,6 @@ test("A schedule that would show a product without declarations is refused, show
   await operated(shop, "product schedule", { product: "tara-later", ...again })
   const { not_published } = await operated(shop, "product show", { product: "tara-later" })
   expect(not_published).toBeNull()
-})
-
-test("A file leaves a product without declarations hidden, and says which are missing", async () => {
-  const file = join(await folderForThisTest(), "products.json")
-  const [thumbnail] = await shop.context.db
-    .select({ name: products.thumbnail })
-    .from(products)
-    .where(eq(products.id, 41))
-  const tara = { handle: "tara-file", ...words, pictures: thumbnail!.name }
-  await writeFile(file, JSON.stringify([tara, { ...tara, handle: "tara-whole", ...whole }]))
-  const { rows } = await operated(shop, "import", { file })
-  expect(rows.map(({ why }: any) => why)).toEqual([
-    "it declares no country of origin, manufacturer or packer and stays hidden",
-    "",
-  ])
-  const isHidden = async (product: string) =>
-    (await operated(shop, "product show", { product })).hidden
-  expect([await isHidden("tara-file"), await isHidden("tara-whole")]).toEqual([true, false])
 })
 
 test("What is declared for a brand is taken over by its products, old and new, and by no other", async () => {

@@ -1,12 +1,9 @@
-import { writeFile } from "node:fs/promises"
-import { join } from "node:path"
 import { desc, eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { products, recordedPrices } from "#db/schema.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import { paise } from "#domain/core/money.ts"
 import { runProductSchedules } from "#server/catalogue/products/commands/run-product-schedules.ts"
-import { folderForThisTest } from "../../operations/closed-shop.ts"
 import { operated } from "../../operations/operate.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
 import { signedInStaff } from "../office.ts"
@@ -51,13 +48,6 @@ const ways: Record<string, (product: number) => Promise<unknown>> = {
     const values = { price: "3000", discount: "10" }
     const saved = await owner.run("product save", { variants: [{ handle, values }] })
     expect(saved.status).toBe(200)
-  },
-  "an import": async (product) => {
-    const { handle, title } = await onShelf(product)
-    const file = join(await folderForThisTest(), "prices.csv")
-    const header = "Title,URL handle,Price,Compare-at price"
-    await writeFile(file, `${header}\n${title},${handle},2700,3000\n`)
-    expect(await operated(shop, "import", { file })).toMatchObject({ refused: 0 })
   },
   "a schedule": async (product) => {
     await operated(shop, "product schedule", {

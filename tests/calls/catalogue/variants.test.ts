@@ -1,12 +1,8 @@
-import { writeFile } from "node:fs/promises"
-import { join } from "node:path"
 import { eq } from "drizzle-orm"
 import { expect, test } from "vitest"
-import { OFFICE_API_PREFIX, OFFICE_HEADER } from "#contract/office/office.ts"
 import { products } from "#db/schema.ts"
 import { recordVersion } from "#server/catalogue/product-changes/product-record.ts"
 import { storedRecordOf } from "#server/catalogue/product-changes/stored-records.ts"
-import { folderForThisTest } from "../../operations/closed-shop.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { shopForThisTest, type TestShop } from "../../shop.ts"
 import { signedInStaff } from "../office.ts"
@@ -82,7 +78,7 @@ test("Variants are saved together: a shared value for all, a new size, or nothin
   ])
 })
 
-test("No two products have one SKU or barcode, in a change or a file; two products can exchange theirs", async () => {
+test("No two products have one SKU or barcode; two products can exchange theirs", async () => {
   const { shop, save } = await shopWithModel()
   const taken = { handle: "neem-gold", values: { sku: "n-b" } }
   expect(await save([taken])).toMatchObject({
@@ -97,21 +93,9 @@ test("No two products have one SKU or barcode, in a change or a file; two produc
   })
   expect(await save(both(GTIN))).toMatchObject({ ok: true })
   expect((await rowOf(shop, "neem-black")).sku).toBe("N-G")
-  const file = join(await folderForThisTest(), "products.csv")
-  await writeFile(
-    file,
-    "Title,URL handle,Vendor,Type,Price,SKU\nA,a,V,Sunglasses,9,X-1\nB,b,V,Sunglasses,9,x-1\n",
-  )
-  const { rows } = await operated(shop, "import", { file, keep_good: true })
-  expect(rows.map(({ why }: any) => why)).toEqual(
-    [
-      "SKU is that of b already; it has no picture and stays hidden",
-      "SKU is that of a already; it has no picture and stays hidden",
-    ].map((why) => why.split(";")[0]),
-  )
 })
 
-test("What a product costs is shown to the owner and the accountant, and leaves in no page, feed, export or version", async () => {
+test("What a product costs is shown to the owner and the accountant, and leaves in no page, feed or version", async () => {
   const { shop, save } = await shopWithModel()
   const { product } = await operated(shop, "product show", { product: "neem-black" })
   const before = recordVersion(storedRecordOf(await rowOf(shop, "neem-black")).record)
@@ -158,14 +142,6 @@ test("What a product costs is shown to the owner and the accountant, and leaves 
     expect([role, seen.body.result[0].cost_price]).toEqual([role, sees ? 437.31 : null])
     const shown = await staff.run("product show", { product: "neem-black" })
     expect([role, shown.body.result.cost_price]).toEqual([role, sees ? 437.31 : null])
-    for (const format of ["shopify", "shopify-old", "json"]) {
-      const file = JSON.stringify((await staff.run("export", { format })).body)
-      expect([role, format, /437\.31|Cost per item|costPrice/.test(file)]).toEqual([
-        role,
-        format,
-        sees,
-      ])
-    }
   }
   const manager = await signedInStaff(shop, "manager")
   const guess = await manager.run("product save", { variants: [cost] })
@@ -178,41 +154,5 @@ test("What a product costs is shown to the owner and the accountant, and leaves 
   expect((await manager.run("product save", { variants: [respelt] })).status).toBe(400)
   const foreign = { handle: "neem-black", values: { pictures: "https://cdn.shopify.com/a.jpg" } }
   expect((await manager.run("product save", { variants: [foreign] })).status).toBe(403)
-  const sheet =
-    "Title,URL handle,Vendor,Type,Price,Cost per item\nNeem,neem-black,Neem,Eyeglasses,1999,5\n"
-  const dry = await shop.app.inject({
-    method: "POST",
-    url: `${OFFICE_API_PREFIX}/catalogue/import?file=products.csv&dry_run=1`,
-    headers: {
-      ...{ [OFFICE_HEADER]: "1", "content-type": "application/octet-stream" },
-      cookie: manager.cookie,
-    },
-    payload: sheet,
-  })
-  expect(dry.json().rows[0].why).toBe(
-    "Cost per item is left out: your role does not see cost prices",
-  )
   expect((await rowOf(shop, "neem-black")).costPrice).toBe(43_731)
-})
-
-test("Picture files are matched with products, and the report says what each replaces", async () => {
-  const { shop } = await shopWithModel()
-  const [sample] = await shop.context.db.select().from(products).where(eq(products.id, 41))
-  const { thumbnail } = sample!
-  await operated(shop, "product set", { product: "neem-black", pictures: thumbnail })
-  const { files, products: found } = await operated(shop, "pictures match", {
-    files: ["N-B_black_1.jpg", "n-b 2.png", "IMG_2041.jpg"],
-  })
-  const { product, version } = await operated(shop, "product show", { product: "neem-black" })
-  expect(files).toEqual([
-    { file: "N-B_black_1.jpg", product, position: 1, replaces: thumbnail, problem: null },
-    { file: "n-b 2.png", product, position: 2, replaces: null, problem: null },
-    {
-      ...{ file: "IMG_2041.jpg", product: null, position: null, replaces: null },
-      problem: "no product has this SKU, barcode or short name",
-    },
-  ])
-  expect(found).toEqual([
-    { product, handle: "neem-black", title: "Neem, Black", version, pictures: [thumbnail] },
-  ])
 })

@@ -47,20 +47,21 @@ async function machine(url: string) {
 const picture = ({ app }: TestShop, name: string) =>
   app.inject({ method: "GET", url: `${API_PREFIX}/uploads/${name}` })
 
-async function importNeem(shop: TestShop): Promise<void> {
-  const files = await folderForThisTest()
-  await writeFile(join(files, "front.jpg"), await aPicture().jpeg().toBuffer())
-  const file = join(files, "products.csv")
-  const header = "Title,URL handle,Vendor,Type,Price,Inventory quantity,Product image URL"
-  await writeFile(file, `${header}\nNeem Round,neem-round,Neem,Eyeglasses,1299,12,front.jpg\n`)
-  expect(await operated(shop, "import", { file })).toMatchObject({ accepted: true, new: 1 })
+async function addNeem(shop: TestShop): Promise<void> {
+  const folder = await folderForThisTest()
+  await writeFile(join(folder, "front.jpg"), await aPicture().jpeg().toBuffer())
+  const added = await operated(shop, "product add", {
+    ...{ handle: "neem-round", title: "Neem Round", brand: "Neem", kind: "Power Glasses" },
+    ...{ price: "1299", pictures: "front.jpg", folder },
+  })
+  expect(added).toMatchObject({ result: "new" })
 }
 
 test("A picture uploaded to one machine is served by another, which then stores it", async () => {
   const bucket = await startBucket()
   const first = await machine(bucket.url)
   const second = await machine(bucket.url)
-  await importNeem(first.shop)
+  await addNeem(first.shop)
   const names = (await readdir(first.uploads)).filter((name) => name.startsWith("neem-"))
   expect(names).toHaveLength(3)
   expect(await readdir(second.uploads)).toEqual([])
@@ -81,7 +82,7 @@ test("A machine makes copies of a picture that only the bucket has, and sends a 
   const bucket = await startBucket()
   const first = await machine(bucket.url)
   const second = await machine(bucket.url)
-  await importNeem(first.shop)
+  await addNeem(first.shop)
   const [name] = (await readdir(first.uploads)).filter((name) => name.startsWith("neem-"))
   const stem = name!.replace(/-\d+\.avif$/, "")
   const made = await picture(second.shop, `${stem}-1200.jpg`)
@@ -103,7 +104,7 @@ test("Only picture names are requested from the bucket, and missing ones are not
   const bucket = await startBucket()
   const { shop, uploads } = await machine(bucket.url)
   expect((await picture(shop, "nothing-640.webp")).statusCode).toBe(404)
-  await importNeem(shop)
+  await addNeem(shop)
   for (const path of ["..%2Fsecret", ".neem-640.webp.7", "a%2Fb-640.webp", "%00-640.webp"]) {
     expect((await picture(shop, path)).statusCode, path).toBeGreaterThanOrEqual(400)
   }
@@ -114,6 +115,6 @@ test("Products are not changed when their pictures cannot be stored", async () =
   const bucket = await startBucket()
   const { shop } = await machine(bucket.url)
   await bucket.stop()
-  await expect(importNeem(shop)).rejects.toThrow()
+  await expect(addNeem(shop)).rejects.toThrow()
   expect(shop.context.catalogue.now().version).toBe(1)
 })
