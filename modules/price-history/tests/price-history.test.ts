@@ -8,7 +8,7 @@ import { openCatalogue } from "#server/catalogue/products/queries.ts"
 import { openTestDatabase } from "#tests/database.ts"
 import { operated } from "#tests/operations/operate.ts"
 import { openTestShop, type TestShop } from "#tests/shop.ts"
-import { PRIOR_PRICE_RULE_FROM } from "../rules/price-history.ts"
+import { PRIOR_PRICE_RULE_FROM, reductionAt } from "../rules/price-history.ts"
 import { priceChanges } from "../server/price-changes.ts"
 
 let shop: TestShop
@@ -26,22 +26,21 @@ test("The prices of a product are public for 60 days, and the office sees all wi
   expect((await shop.call("GET", "/api/price-history/9999")).status).toBe(404)
 })
 
-test("In all lists, the products that are sold below their MRP have the reduction, and no others", async () => {
-  const lists = ["/product", "/new/arrivel"].map(async (path) => {
-    const { body } = await shop.call("GET", path)
-    return body.result
-  })
-  const { body } = await shop.call("GET", "/product/productdetail/41")
-  const { result, suggestedProducts, variants, lowStock } = body
-  for (const list of [
-    ...(await Promise.all(lists)),
-    [result, ...suggestedProducts],
-    variants,
-    lowStock,
-  ]) {
+test("All lists say by how much a product is reduced, and nothing of one that is not", async () => {
+  const bodyOf = async (path: string) => (await shop.call("GET", path)).body
+  const detail = await bodyOf("/product/productdetail/41")
+  const lists = [
+    (await bodyOf("/product")).result,
+    (await bodyOf("/new/arrivel")).result,
+    ...[[detail.result], detail.suggestedProducts, detail.variants, detail.lowStock],
+  ]
+  const { catalogue, now } = shop.context
+  const changes = priceChanges.of(catalogue.now().index)
+  for (const list of lists) {
     expect(list.length).toBeGreaterThan(0)
-    for (const { discount, percent_off, id } of list) {
-      expect([id, percent_off]).toEqual([id, discount > 0 ? Math.floor(discount) : undefined])
+    for (const { id, percent_off } of list) {
+      const { reduction } = reductionAt(catalogue.product(id)!, changes.get(id) ?? [], now())
+      expect([id, percent_off]).toEqual([id, reduction?.percent])
     }
   }
 })
