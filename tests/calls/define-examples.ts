@@ -84,5 +84,5 @@ export interface KeptRecord {
   left: () => Promise<string[]>
 }
 
-/** Preserves the type of the records. */
+/** Preserves the type of the records. @public */
 export const defineExamples = <Records>(examples: ModuleExamples<Records>) => examples

@@ -1,6 +1,7 @@
 import type { Duty } from "./duty.ts"
 import { ECOMMERCE_RULES, ECOMMERCE_RULES_FROM } from "./seller-duties.ts"
 
+/** @public */
 export const AMENDMENT_2026 = "E-Commerce (Amendment) Rules 2026, G.S.R. 789(E) of 9 September 2026"
 
 /** Prices, lists, payment and returns. */

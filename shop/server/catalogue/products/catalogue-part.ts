@@ -18,7 +18,7 @@ interface FieldsUntil {
   until: Date | null
 }
 
-/** A part with its data, which `of` returns for the catalogue that it was read with. */
+/** A part with its data, which `of` returns for the catalogue that it was read with. @public */
 export function defineCataloguePart<Data>(part: {
   /** In few queries for all products: it is read again after most changes of the catalogue. */
   read: (db: Db, now: Date) => Promise<Data>
