@@ -123,7 +123,7 @@ const idsProvedBy = (root: string, name: string): string[] =>
     .flatMap((file) => testTitles(file, readFileSync(path.join(root, file), "utf8")))
     .flatMap(({ ids }) => ids)
 
-/** Also writes again what is written from the code, as whoever takes them out for good does. */
+/** Also writes again what is written from the code, as after taking them out for good. */
 async function takeOut(copy: string, names: string[]): Promise<void> {
   const list = path.join(copy, "modules.ts")
   for (const name of names) {

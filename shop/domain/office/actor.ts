@@ -36,6 +36,6 @@ export interface LinkActor {
   origin: string
 }
 
-/** Null for whoever is not a member of staff. */
+/** Null for the command line and the shop itself. */
 export const staffIdOf = (by: Actor | SystemActor | LinkActor): string | null =>
   by.kind === "staff" ? by.staffId : null

@@ -198,8 +198,8 @@ const TOKEN_BYTES = 24
 /**
  * Issues the certificate of a check that passed or was released, in the transaction that stores the
  * check; a certificate of an earlier check of the pair is no longer valid then. Only a hash of the
- * token is stored to look it up; the token itself is encrypted, so that whoever reads the database
- * alone can open no certificate.
+ * token is stored to look it up; the token itself is encrypted, so that a copy of the database alone
+ * opens no certificate.
  * @internal
  */
 export async function issueCertificate(
