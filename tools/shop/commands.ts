@@ -43,8 +43,8 @@ export const commands: readonly Command[] = [
   {
     name: "move",
     summary:
-      "Copies the whole shop of DATABASE_URL or DATA_DIR into an empty database and a new folder",
-    usage: "move postgresql://… --into FOLDER, or move FOLDER for an embedded database",
+      "Copies the whole shop of DATABASE_URL or DATA_DIR into an empty PostgreSQL database, or an embedded one in FOLDER",
+    usage: "move postgresql://user:password@server/database --into FOLDER, or move FOLDER",
     run: move,
   },
 ]
@@ -71,23 +71,9 @@ async function makeBackupKey([file]: string[]): Promise<string> {
 }
 
 async function restore(words: string[]): Promise<string> {
-  const { values, positionals } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    strict: false,
-    options: {
-      identity: { type: "string" },
-      into: { type: "string" },
-      secrets: { type: "string" },
-    },
-  })
-  const [file] = positionals
-  const { identity, into, secrets } = values as Record<string, string | undefined>
-  if (!file || !identity || !into) {
-    throw new Refused(
-      "npm run shop -- restore BACKUP --identity FILE --into FOLDER [--secrets FILE]",
-    )
-  }
+  const { first: file, options } = typedWords(words, ["identity", "into", "secrets"])
+  const { identity, into, secrets } = options
+  if (!file || !identity || !into) throw misused("restore")
   const key = (await readFile(identity, "utf8").catch(() => "")).trim()
   const restored = await restoreBackup({
     ...{ file, identity: key, folder: into, modules: allModules },
@@ -117,20 +103,11 @@ function missingInWords({ manifest, wanted }: Restored, into: string, secrets?: 
 }
 
 async function move(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const { values, positionals } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    strict: false,
-    options: { into: { type: "string" } },
-  })
-  const [to] = positionals
+  const { first: to, options } = typedWords(words, ["into"])
   const isServer = to !== undefined && parseDatabaseUrl(to) !== null
-  const folder = isServer ? values.into : to
-  if (!to || typeof folder !== "string") {
-    throw new Refused(
-      "npm run shop -- move postgresql://user:password@server/database --into FOLDER, or npm run shop -- move FOLDER",
-    )
-  }
+  // An address that is not read would be taken for a folder.
+  const folder = isServer ? options.into : to?.includes("://") ? undefined : to
+  if (!to || !folder) throw misused("move")
   const { tables, rows, files, ledger, seconds } = await moveShop(readSettings(env), {
     ...{ to, folder, modules: allModules },
     onProgress: progressBar(process.stderr),
@@ -144,6 +121,20 @@ async function move(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
     "The source was not changed. Do not start it again: orders in it would not be in the copy.",
   ].join("\n")
 }
+
+/** What is typed behind the name of a command: a word, and options with a value. */
+function typedWords<Name extends string>(words: string[], names: readonly Name[]) {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    strict: false,
+    options: Object.fromEntries(names.map((name) => [name, { type: "string" as const }])),
+  })
+  return { first: positionals[0], options: values as Partial<Record<Name, string>> }
+}
+
+const misused = (name: string) =>
+  new Refused(`npm run shop -- ${commands.find((one) => one.name === name)!.usage}`)
 
 /** One line that is written again where there is a terminal, else a line for each tenth. */
 function progressBar(out: NodeJS.WriteStream): (done: number, all: number) => void {

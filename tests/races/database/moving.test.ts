@@ -185,7 +185,10 @@ test("A move into a database with rows or other tables, from a shop that runs or
   expect(await move(other)).toContain("Keys are missing: key-")
   expect(await rowsAt(other)).toBe(0)
   expect(existsSync(into)).toBe(false)
-  expect((await runCommand(["move", other], { DATA_DIR: folder })).err).toContain("--into FOLDER")
+  for (const misread of [other, "postgressql://shop@server/shop", "mysql://server/shop"]) {
+    const { err } = await runCommand(["move", misread], { DATA_DIR: folder })
+    expect(err, misread).toContain("--into FOLDER")
+  }
 })
 
 test("A move that is killed anywhere leaves an empty target, and succeeds when it is started again", async () => {
