@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { generateX25519Identity, identityToRecipient } from "age-encryption"
 import { parseDatabaseUrl } from "#db/database-url.ts"
@@ -60,7 +60,8 @@ async function migrate(_words: string[], env: NodeJS.ProcessEnv): Promise<string
   return `Applied ${applied} ${applied === 1 ? "migration" : "migrations"} in ${tookMs} ms${waited}.`
 }
 
-async function makeBackupKey([file]: string[]): Promise<string> {
+async function makeBackupKey(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const file = fileNamed(words[0], env)
   if (!file)
     throw new Refused("Name the file for the private half, on a machine that is not the shop's.")
   const identity = await generateX25519Identity()
@@ -70,9 +71,10 @@ async function makeBackupKey([file]: string[]): Promise<string> {
   return `BACKUP_RECIPIENT=${await identityToRecipient(identity)}`
 }
 
-async function restore(words: string[]): Promise<string> {
-  const { first: file, options } = typedWords(words, ["identity", "into", "secrets"])
-  const { identity, into, secrets } = options
+async function restore(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const { first, options } = typedWords(words, ["identity", "into", "secrets"])
+  const typed = [first, options.identity, options.into, options.secrets]
+  const [file, identity, into, secrets] = typed.map((name) => fileNamed(name, env))
   if (!file || !identity || !into) throw misused("restore")
   const key = (await readFile(identity, "utf8").catch(() => "")).trim()
   const restored = await restoreBackup({
@@ -106,10 +108,10 @@ async function move(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const { first: to, options } = typedWords(words, ["into"])
   const isServer = to !== undefined && parseDatabaseUrl(to) !== null
   // An address that is not read would be taken for a folder.
-  const folder = isServer ? options.into : to?.includes("://") ? undefined : to
+  const folder = fileNamed(isServer ? options.into : to?.includes("://") ? undefined : to, env)
   if (!to || !folder) throw misused("move")
   const { tables, rows, files, ledger, seconds } = await moveShop(readSettings(env), {
-    ...{ to, folder, modules: allModules },
+    ...{ to: isServer ? to : folder, folder, modules: allModules },
     onProgress: progressBar(process.stderr),
   })
   return [
@@ -132,6 +134,10 @@ function typedWords<Name extends string>(words: string[], names: readonly Name[]
   })
   return { first: positionals[0], options: values as Partial<Record<Name, string>> }
 }
+
+/** npm runs scripts in the project's folder, and passes the caller's folder. */
+const fileNamed = (typed: string | undefined, { INIT_CWD = "" }: NodeJS.ProcessEnv) =>
+  typed && resolve(INIT_CWD, typed)
 
 const misused = (name: string) =>
   new Refused(`npm run shop -- ${commands.find((one) => one.name === name)!.usage}`)
