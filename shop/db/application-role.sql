@@ -16,3 +16,5 @@ GRANT UPDATE (key_id, ciphertext, reason) ON pair_checks TO shop_app;
 -- To check at start that no migration is missing.
 GRANT USAGE ON SCHEMA drizzle TO shop_app;
 GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO shop_app;
+-- For back-ups.
+GRANT SELECT ON ALL SEQUENCES IN SCHEMA drizzle TO shop_app;

@@ -37,7 +37,8 @@ export const commands: readonly Command[] = [
   {
     name: "restore",
     summary: "Restores a back-up into a new data folder and compares it with what was backed up",
-    usage: "restore BACKUP --identity FILE --into FOLDER [--secrets FILE]",
+    usage:
+      "restore BACKUP --identity FILE --into FOLDER [--secrets FILE] [--database postgresql://…]",
     run: restore,
   },
   {
@@ -72,13 +73,13 @@ async function makeBackupKey(words: string[], env: NodeJS.ProcessEnv): Promise<s
 }
 
 async function restore(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
-  const { first, options } = typedWords(words, ["identity", "into", "secrets"])
+  const { first, options } = typedWords(words, ["identity", "into", "secrets", "database"])
   const typed = [first, options.identity, options.into, options.secrets]
   const [file, identity, into, secrets] = typed.map((name) => fileNamed(name, env))
   if (!file || !identity || !into) throw misused("restore")
   const key = (await readFile(identity, "utf8").catch(() => "")).trim()
   const restored = await restoreBackup({
-    ...{ file, identity: key, folder: into, modules: allModules },
+    ...{ file, identity: key, folder: into, database: options.database, modules: allModules },
     secretsFile: secrets ?? null,
   })
   const { manifest, seconds } = restored
@@ -88,7 +89,7 @@ async function restore(words: string[], env: NodeJS.ProcessEnv): Promise<string>
   }
   const done = manifest.hasDatabase
     ? `Restored the shop of ${manifest.madeAt} into ${into} in ${seconds} s: ${rows} rows, all as they were.`
-    : `Restored the uploads of ${manifest.madeAt} into ${into} in ${seconds} s. The database is restored with pgBackRest.`
+    : `Restored the uploads of ${manifest.madeAt} into ${into} in ${seconds} s. It holds no database: that is restored from its own back-up.`
   return [done, ...missingInWords(restored, into, secrets)].join("\n")
 }
 

@@ -4,7 +4,7 @@ import { defineOperation } from "#contract/office/operation.ts"
 
 export const makeBackup = defineOperation({
   name: "backup make",
-  summary: "Writes an encrypted back-up of uploads, secrets and the embedded database",
+  summary: "Writes an encrypted back-up of uploads, secrets and the database",
   permission: "backups.make",
   effect: "export",
   did: "make/made a backup",

@@ -122,6 +122,7 @@ export const environment = z.object({
     .optional(),
   /** Where the shop's own backups are written; `backups` in DATA_DIR by default. */
   BACKUP_FOLDER: filled.optional(),
+  BACKUP_TEST_DATABASE_URL: databaseAddress.optional(),
   /** The hour in India at which the shop makes a backup each day. */
   BACKUP_HOUR: z.enum(backupHours, "must be off or an hour from 0 to 23").default("off"),
   /** Days after which the shop deletes its own backups. */

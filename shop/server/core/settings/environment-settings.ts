@@ -34,6 +34,10 @@ export const environmentMeanings: Readonly<Record<EnvironmentSettingName, Enviro
   DATABASE_READ_URL: secret("Servers for reports, which may be some seconds old", "DATABASE_URL"),
   DATABASE_CONNECTIONS: shown("Connections to the database, of each process"),
   BACKUP_FOLDER: shown("Where the shop's own back-ups are written", "`backups` in DATA_DIR"),
+  BACKUP_TEST_DATABASE_URL: secret(
+    "Empty database where back-ups are tried; with it they hold the PostgreSQL database",
+    "none",
+  ),
   SECURITY_LOG_DAYS: shown(
     "Days that the security log is kept in DATA_DIR",
     "standard output alone",

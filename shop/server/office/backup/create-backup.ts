@@ -1,20 +1,22 @@
 import { existsSync } from "node:fs"
 import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { sql } from "drizzle-orm"
 import { create } from "tar"
 import type { OperationReply } from "#contract/office/operation.ts"
 import type { makeBackup } from "#contract/office/operations/backups.ts"
 import { archiveOf } from "#db/embedded.ts"
+import { dumpDatabase } from "#db/postgres-dump.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { writeEncrypted } from "./encrypted-file.ts"
-import { type BackupManifest, describeDatabase, differences } from "./manifest.ts"
+import { type BackupManifest, describeDatabase, differences, rowsOf } from "./manifest.ts"
 
 /** A shop in use may change between counting and copying; then both are repeated. */
 const MAX_TRIES = 5
 
 /**
- * Writes the whole shop into two encrypted files: its data (the embedded database and the uploads),
- * and its secrets. Each is useless without the other and without the identity, which is not on this
+ * Writes the whole shop into two encrypted files: its data (the database and the uploads), and
+ * its secrets. Each is useless without the other and without the identity, which is not on this
  * machine.
  * @param recipient the public key for restoring, `age1…`
  * @param others public keys that open the data as well, not the secrets
@@ -34,12 +36,11 @@ export async function createBackup(
   ) as [string, string]
   const staging = await mkdtemp(join(folder, ".unfinished-"))
   try {
-    const { manifest, archive } = await copyDatabase(context)
+    const manifest = await copyDatabase(context, staging)
     await writeFile(join(staging, "manifest.json"), JSON.stringify(manifest))
-    if (archive) await writeFile(join(staging, "database.tar"), archive)
     const uploads = join(settings.DATA_DIR, "uploads")
     if (existsSync(uploads)) await symlink(uploads, join(staging, "uploads"))
-    const entries = ["manifest.json", "database.tar", "uploads"].filter((one) =>
+    const entries = ["manifest.json", "database.tar", "database.dump", "uploads"].filter((one) =>
       existsSync(join(staging, one)),
     )
     const packed = create({ cwd: staging, gzip: true, follow: true, portable: true }, entries)
@@ -66,14 +67,25 @@ export async function createBackup(
   }
 }
 
-async function copyDatabase(context: AppContext) {
-  const { db, settings, now } = context
-  if (settings.DATABASE_URL) return { manifest: await describeDatabase(db, now(), false) }
+/** Writes the database into the folder. One on a server is copied only where a copy can be tried. */
+async function copyDatabase(context: AppContext, folder: string): Promise<BackupManifest> {
+  const { db, now } = context
+  const { DATABASE_URL: url, BACKUP_TEST_DATABASE_URL: test } = context.settings
+  if (url && !test) return describeDatabase(db, now(), false)
+  if (url) {
+    return describeDatabase(db, now(), true, async (tx) => {
+      const [exported] = await rowsOf(tx, sql`select pg_export_snapshot() as id`)
+      await dumpDatabase(url, String(exported?.id), join(folder, "database.dump"))
+    })
+  }
   for (let tries = 1; ; tries++) {
     const manifest: BackupManifest = await describeDatabase(db, now(), true)
     const archive = Buffer.from(await (await archiveOf({ db })).arrayBuffer())
     const isSame = differences(manifest, await describeDatabase(db, now(), true)).length === 0
-    if (isSame) return { manifest, archive }
+    if (isSame) {
+      await writeFile(join(folder, "database.tar"), archive)
+      return manifest
+    }
     if (tries === MAX_TRIES) throw new Error("The shop is too busy for a copy of its database.")
   }
 }

@@ -8,7 +8,7 @@ export const backupManifest = z.object({
   version: z.string(),
   /** ISO 8601. */
   madeAt: z.string(),
-  /** Whether it contains the database; PostgreSQL has its own backups. */
+  /** Whether it contains the database; PostgreSQL may have backups of its own. */
   hasDatabase: z.boolean(),
   /** Rows of each table. */
   rows: z.record(z.string(), z.number()),
@@ -27,14 +27,19 @@ export const backupManifest = z.object({
 
 export type BackupManifest = z.output<typeof backupManifest>
 
-/** Counts every table and sums the money, in one snapshot. */
+/**
+ * Counts every table and sums the money, in one snapshot.
+ * @param meanwhile gets that snapshot's transaction before it ends
+ */
 export async function describeDatabase(
   db: Db,
   now: Date,
   hasDatabase: boolean,
+  meanwhile?: (tx: Pick<Db, "execute">) => Promise<void>,
 ): Promise<BackupManifest> {
   return db.transaction(
     async (tx) => {
+      await meanwhile?.(tx)
       const tables = await rowsOf(
         tx,
         sql`select table_name as name from information_schema.tables
@@ -98,5 +103,5 @@ export function differences(expected: BackupManifest, found: BackupManifest): st
   return [...ofRows, ...ofLedger]
 }
 
-const rowsOf = async (db: Pick<Db, "execute">, query: ReturnType<typeof sql>) =>
+export const rowsOf = async (db: Pick<Db, "execute">, query: ReturnType<typeof sql>) =>
   ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows

@@ -1,13 +1,11 @@
 import { existsSync } from "node:fs"
-import { cp, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises"
+import { cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises"
 import { join, relative, resolve } from "node:path"
-import { drizzle } from "drizzle-orm/node-postgres"
-import type { Db } from "#db/connection.ts"
-import { type Connection, CopyRefusedError, copyDatabase, hasTables } from "#db/copy-database.ts"
+import { CopyRefusedError, copyDatabase, hasTables } from "#db/copy-database.ts"
 import { parseDatabaseUrl } from "#db/database-url.ts"
 import { openEmbedded, openUnmigrated } from "#db/embedded.ts"
-import { connectToPrimary, migratePostgres } from "#db/migrate-postgres.ts"
-import * as schema from "#db/schema.ts"
+import { migratePostgres } from "#db/migrate-postgres.ts"
+import { openServer, type ServerConnection } from "#db/postgres-dump.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { createRecordEncryption } from "#server/core/encryption/record-encryption.ts"
 import { countByKey, keysInWords, wantedKeys } from "#server/core/encryption/rotate-keys.ts"
@@ -16,7 +14,7 @@ import { parseDataKeys } from "#server/core/settings/data-keys.ts"
 import type { Settings } from "#server/core/settings/settings.ts"
 import { secretsOf } from "./create-backup.ts"
 import { type BackupManifest, ledgerOf } from "./manifest.ts"
-import { writeSecretFiles } from "./restore-backup.ts"
+import { writeEnvironment, writeSecretFiles } from "./restore-backup.ts"
 
 export interface Moved {
   tables: number
@@ -81,21 +79,6 @@ export async function moveShop(
   }
 }
 
-/** The settings of the moved shop, as systemd and compose read them. */
-const writeEnvironment = (folder: string, settings: Record<string, string>) =>
-  writeFile(
-    join(folder, "shop.env"),
-    Object.entries(settings)
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join(""),
-    { mode: 0o600 },
-  )
-
-interface Side extends Connection {
-  db: Db
-  close: () => Promise<void>
-}
-
 const isServer = (place: string) => parseDatabaseUrl(place) !== null
 
 /** As it is, without migrations. */
@@ -106,7 +89,7 @@ async function openSource({ DATABASE_URL, DATA_DIR }: Pick<Settings, "DATABASE_U
 }
 
 /** With the tables of this version, unless it has others: then `copyDatabase` refuses it. */
-async function openTarget(place: string, folder: string): Promise<Side> {
+async function openTarget(place: string, folder: string): Promise<ServerConnection> {
   if (!isServer(place)) {
     await (await openEmbedded({ folder })).close()
     return openFolder(folder)
@@ -121,16 +104,7 @@ async function openTarget(place: string, folder: string): Promise<Side> {
   }
 }
 
-async function openServer(url: string): Promise<Side> {
-  const client = await connectToPrimary(url)
-  return {
-    query: (text, values) => client.query(text, values),
-    db: drizzle(client, { schema, casing: "snake_case" }),
-    close: () => client.end(),
-  }
-}
-
-async function openFolder(folder: string): Promise<Side> {
+async function openFolder(folder: string): Promise<ServerConnection> {
   const { client, db, unlock } = await openUnmigrated({ folder })
   return {
     query: (text, values) => client.query(text, values),

@@ -6,6 +6,8 @@ import { pipeline } from "node:stream/promises"
 import { extract } from "tar"
 import { z } from "zod"
 import { openDatabase } from "#db/connection.ts"
+import { hasTables } from "#db/copy-database.ts"
+import { openServer, restoreDump, type ServerConnection } from "#db/postgres-dump.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { createRecordEncryption } from "#server/core/encryption/record-encryption.ts"
 import { countByKey, type KeyUse, wantedKeys } from "#server/core/encryption/rotate-keys.ts"
@@ -26,6 +28,16 @@ export interface Restored {
   seconds: number
 }
 
+interface Choice {
+  file: string
+  secretsFile: string | null
+  identity: string
+  folder: string
+  /** URL of an empty database, for a back-up that holds one of a PostgreSQL server. */
+  database?: string | undefined
+  modules: AppContext["modules"]
+}
+
 const secretFiles = z.object({ SHOP_SECRET: z.string(), DATA_KEYS: z.string() })
 
 /**
@@ -35,13 +47,7 @@ const secretFiles = z.object({ SHOP_SECRET: z.string(), DATA_KEYS: z.string() })
  *   `AGE-SECRET-KEY-…`
  * @throws RestoreRefusedError if the folder is in use or the file is not a backup
  */
-export async function restoreBackup(choice: {
-  file: string
-  secretsFile: string | null
-  identity: string
-  folder: string
-  modules: AppContext["modules"]
-}): Promise<Restored> {
+export async function restoreBackup(choice: Choice): Promise<Restored> {
   const startedAt = performance.now()
   const folder = resolve(choice.folder)
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
@@ -56,9 +62,9 @@ export async function restoreBackup(choice: {
       JSON.parse(await readFile(join(fresh, "manifest.json"), "utf8")),
     )
     await rm(join(fresh, "manifest.json"))
-    if (choice.secretsFile) await writeSecrets(fresh, choice.secretsFile, choice.identity)
+    if (choice.secretsFile) await writeSecrets(fresh, choice.secretsFile, choice)
     const { found, wanted } = manifest.hasDatabase
-      ? await loadDatabase(fresh, manifest, choice.modules)
+      ? await loadDatabase(fresh, manifest, choice)
       : { found: manifest, wanted: [] }
     await rm(folder, { recursive: true, force: true })
     await rename(fresh, folder)
@@ -76,11 +82,22 @@ export async function restoreBackup(choice: {
 async function loadDatabase(
   folder: string,
   manifest: BackupManifest,
-  modules: AppContext["modules"],
+  { modules, database: url }: Pick<Choice, "modules" | "database">,
 ) {
-  const file = join(folder, "database.tar")
-  const database = await openDatabase({ folder, archive: new Blob([await readFile(file)]) })
-  await rm(file)
+  const [archive, dump] = ["database.tar", "database.dump"].map((name) => join(folder, name)) as [
+    string,
+    string,
+  ]
+  const isDump = existsSync(dump)
+  if (isDump && !url) {
+    throw new RestoreRefusedError(
+      "This back-up is of a PostgreSQL server. Name an empty database for it: --database postgresql://user:password@server/database.",
+    )
+  }
+  const database = isDump
+    ? await loadDump(url!, dump)
+    : await openDatabase({ folder, archive: new Blob([await readFile(archive)]) })
+  await rm(isDump ? dump : archive)
   try {
     const encryption = createRecordEncryption((await findDataKeys(folder)) ?? [newDataKey()])
     return {
@@ -92,10 +109,40 @@ async function loadDatabase(
   }
 }
 
-async function writeSecrets(folder: string, file: string, identity: string): Promise<void> {
-  const decrypted = await readEncrypted(file, identity).catch(notOurs)
-  await writeSecretFiles(folder, secretFiles.parse(JSON.parse(await text(decrypted))))
+async function loadDump(url: string, file: string): Promise<ServerConnection> {
+  const database = await openServer(url)
+  try {
+    if (await hasTables(database)) {
+      throw new RestoreRefusedError("The database has tables already. Name an empty one.")
+    }
+    await restoreDump(url, file)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
+
+async function writeSecrets(
+  folder: string,
+  file: string,
+  { identity, database }: Pick<Choice, "identity" | "database">,
+): Promise<void> {
+  const decrypted = await readEncrypted(file, identity).catch(notOurs)
+  const secrets = secretFiles.parse(JSON.parse(await text(decrypted)))
+  await writeSecretFiles(folder, secrets)
+  if (database) await writeEnvironment(folder, { DATABASE_URL: database, ...secrets })
+}
+
+/** The settings of a shop on a PostgreSQL server, as systemd and compose read them. */
+export const writeEnvironment = (folder: string, settings: Record<string, string>) =>
+  writeFile(
+    join(folder, "shop.env"),
+    Object.entries(settings)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(""),
+    { mode: 0o600 },
+  )
 
 /** Those of an embedded shop. */
 export async function writeSecretFiles(

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { generateX25519Identity, identityToRecipient } from "age-encryption"
 import { and, eq, isNotNull, lt } from "drizzle-orm"
+import { hasTables } from "#db/copy-database.ts"
+import { openServer } from "#db/postgres-dump.ts"
 import { backupRuns } from "#db/schema.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { Settings } from "#server/core/settings/settings.ts"
@@ -37,8 +39,10 @@ export async function runBackup(
       .set({ finishedAt: now(), ...values })
       .where(eq(backupRuns.id, run.id))
   const component = "backup"
+  const database = settings.DATABASE_URL && settings.BACKUP_TEST_DATABASE_URL
   const scratch = await mkdtemp(join(tmpdir(), "chashma-restore-"))
   try {
+    if (database) await emptyTestDatabase(database)
     const identity = await generateX25519Identity()
     const testRecipient = await identityToRecipient(identity)
     const folder = backupFolder(settings)
@@ -46,8 +50,9 @@ export async function runBackup(
     await record({ file, bytes, finishedAt: null })
     const into = join(scratch, "restored")
     const restored = await restoreBackup({
-      ...{ file, secretsFile: null, identity, folder: into, modules: context.modules },
+      ...{ file, secretsFile: null, identity, folder: into, database, modules: context.modules },
     })
+    if (database) await emptyTestDatabase(database)
     const differences = restored.differences.length
     if (differences > 0) throw new Error(`The restored copy differs: ${differences} differences.`)
     await record({ differences })
@@ -59,6 +64,24 @@ export async function runBackup(
     throw error
   } finally {
     await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/** Drops all of a database that is empty, or was marked by this function before. */
+async function emptyTestDatabase(url: string): Promise<void> {
+  const server = await openServer(url)
+  try {
+    const { rows } = await server.query("SELECT FROM pg_namespace WHERE nspname = 'backup_test'")
+    if (rows.length === 0 && (await hasTables(server))) {
+      throw new Error("The database of BACKUP_TEST_DATABASE_URL has tables: name an empty one.")
+    }
+    await server.query(
+      `CREATE SCHEMA IF NOT EXISTS backup_test;
+        DROP SCHEMA IF EXISTS public, drizzle CASCADE;
+        CREATE SCHEMA public`,
+    )
+  } finally {
+    await server.close()
   }
 }
 

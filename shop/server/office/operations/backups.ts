@@ -54,7 +54,7 @@ export const backupOperations: Implementation[] = [
       return ok({
         folder: backupFolder(settings),
         has_key: settings.BACKUP_RECIPIENT !== undefined,
-        holds_database: !settings.DATABASE_URL,
+        holds_database: !settings.DATABASE_URL || settings.BACKUP_TEST_DATABASE_URL !== undefined,
         last: last && {
           started_at: last.startedAt.toISOString(),
           state: isRunning(last, now()) ? "running" : last.differences === 0 ? "works" : "failed",
