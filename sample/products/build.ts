@@ -42,8 +42,8 @@ export interface SampleTitle {
   /** In which values a contact lens is made. */
   parameters?: ContactLensParameters
   madeIn?: string
-  /** What the pictures are named after; titles that look the same share them. */
-  look: string
+  /** What the pictures are named after, if not the title: titles that look the same share them. */
+  look?: string
   colours: SampleColour[]
 }
 
@@ -56,6 +56,14 @@ type SampleColour = [
   stock: number,
   added: string,
 ]
+
+const usual = { brand: "Chashma", type: "Fullrim" } as const
+
+/** Titles that have something in common, besides what is usual. */
+export const titles = <const Shared extends Partial<SampleTitle>>(
+  shared: Shared,
+  own: (Omit<SampleTitle, keyof (Shared & typeof usual)> & Partial<SampleTitle>)[],
+) => own.map((title) => ({ ...usual, ...shared, ...title }) as SampleTitle)
 
 /** What the pictures show, the one for hovering first. */
 const frameViews = ["quarter", "front", "side"]
@@ -76,7 +84,7 @@ function build(title: SampleTitle, colour: SampleColour, isFolded: boolean): Pro
   const [id, finish, lensKey, words, stock, added] = colour
   const frame = finish && finishes[finish]
   const lens = lensColours[lensKey]
-  const look = lookOf(title.look, frame, lens)
+  const look = lookOf(title.look ?? title.title.replaceAll(" ", "-"), frame, lens)
   const views = title.kind === "Contact Lenses" ? contactLensViews : frameViews
   const shown = isFolded ? [...views, "folded"] : views
   const spins = `${look}-spin` in taken

@@ -1,10 +1,9 @@
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 import { contactLens, multifocal, spherical, toric } from "./contact-lenses.ts"
 
 /** Contact lenses for particular eyes and habits; like all of them, against a prescription. */
-export const contactLensesSpecial: SampleTitle[] = [
+export const contactLensesSpecial = titles(contactLens, [
   {
-    ...contactLens,
     title: "Paani Fortnightly",
     brand: "Paani",
     price: 1099,
@@ -24,11 +23,9 @@ export const contactLensesSpecial: SampleTitle[] = [
     },
     lens: "Base curve 8.4 mm, diameter 14.0 mm, powers -12.00 to +8.00. Fortnightly, daily wear.",
     madeIn: "Malaysia",
-    look: "paani-fortnightly",
     colours: [[183, null, "clear", "6 fortnightly contact lenses", 37, "2026-07-08"]],
   },
   {
-    ...contactLens,
     title: "Paani Daily Toric",
     brand: "Paani",
     price: 1999,
@@ -43,7 +40,6 @@ export const contactLensesSpecial: SampleTitle[] = [
     colours: [[184, null, "clear", "30 daily toric contact lenses", 24, "2026-02-18"]],
   },
   {
-    ...contactLens,
     title: "Paani Daily Multifocal",
     brand: "Paani",
     price: 2799,
@@ -58,7 +54,6 @@ export const contactLensesSpecial: SampleTitle[] = [
     colours: [[185, null, "clear", "30 daily multifocal contact lenses", 12, "2026-06-23"]],
   },
   {
-    ...contactLens,
     title: "Rang Daily",
     brand: "Rang",
     price: 999,
@@ -78,7 +73,6 @@ export const contactLensesSpecial: SampleTitle[] = [
     },
     lens: "Base curve 8.6 mm, diameter 14.2 mm, powers 0.00 to -8.00. Daily wear.",
     madeIn: "South Korea",
-    look: "rang-daily",
     colours: [
       [186, null, "hazel", "10 hazel daily contact lenses", 29, "2026-01-31"],
       [187, null, "violet", "10 violet daily contact lenses", 16, "2026-06-05"],
@@ -86,4 +80,4 @@ export const contactLensesSpecial: SampleTitle[] = [
       [189, null, "lagoon", "10 green daily contact lenses", 3, "2026-05-22"],
     ],
   },
-]
+])

@@ -1,5 +1,5 @@
 import type { ContactLensParameters } from "@chashma/optics/contact-lenses/parameters.ts"
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 
 export const contactLens = {
   kind: "Contact Lenses",
@@ -45,9 +45,8 @@ export const multifocal: ContactLensParameters = {
 }
 
 /** Contact lenses: sold against a prescription, never from spectacle values alone. */
-export const contactLenses: SampleTitle[] = [
+export const contactLenses = titles(contactLens, [
   {
-    ...contactLens,
     title: "Paani Daily",
     brand: "Paani",
     price: 1299,
@@ -58,11 +57,9 @@ export const contactLenses: SampleTitle[] = [
     parameters: { ...spherical, lensesPerBox: 30, daysPerLens: 1 },
     lens: "Base curve 8.6 mm, diameter 14.2 mm, powers -10.00 to +6.00. Daily wear.",
     madeIn: "Malaysia",
-    look: "paani-daily",
     colours: [[71, null, "clear", "30 daily contact lenses", 60, "2026-01-22"]],
   },
   {
-    ...contactLens,
     title: "Paani Monthly",
     brand: "Paani",
     price: 899,
@@ -73,11 +70,9 @@ export const contactLenses: SampleTitle[] = [
     parameters: { ...spherical, baseCurves: [8.4, 8.8] },
     lens: "Base curve 8.4 or 8.8 mm, diameter 14.2 mm, powers -10.00 to +6.00. Monthly, daily wear.",
     madeIn: "Malaysia",
-    look: "paani-monthly",
     colours: [[72, null, "clear", "6 monthly contact lenses", 48, "2026-02-19"]],
   },
   {
-    ...contactLens,
     title: "Paani Toric",
     brand: "Paani",
     price: 1799,
@@ -89,11 +84,9 @@ export const contactLenses: SampleTitle[] = [
     parameters: toric,
     lens: "Base curve 8.7 mm, diameter 14.5 mm, cylinder -0.75 to -2.25, axis in steps of 10.",
     madeIn: "South Korea",
-    look: "paani-toric",
     colours: [[73, null, "clear", "6 toric contact lenses", 21, "2026-06-25"]],
   },
   {
-    ...contactLens,
     title: "Paani Multifocal",
     brand: "Paani",
     price: 2999,
@@ -104,11 +97,9 @@ export const contactLenses: SampleTitle[] = [
     parameters: multifocal,
     lens: "Base curve 8.6 mm, diameter 14.1 mm, addition low, medium or high. Monthly.",
     madeIn: "South Korea",
-    look: "paani-multifocal",
     colours: [[74, null, "clear", "6 multifocal contact lenses", 9, "2026-08-27"]],
   },
   {
-    ...contactLens,
     title: "Rang Monthly",
     brand: "Rang",
     price: 1199,
@@ -118,7 +109,6 @@ export const contactLenses: SampleTitle[] = [
     about: "2 coloured lenses for one month. The colour lies between two clear layers.",
     lens: "Base curve 8.6 mm, diameter 14.2 mm, without power (0.00). Monthly, daily wear.",
     madeIn: "South Korea",
-    look: "rang-monthly",
     colours: [
       [75, null, "hazel", "2 hazel contact lenses", 32, "2026-03-02"],
       [76, null, "lagoon", "2 green contact lenses", 27, "2026-04-30"],
@@ -126,4 +116,4 @@ export const contactLenses: SampleTitle[] = [
       [78, null, "sea", "2 blue contact lenses", 18, "2026-09-03"],
     ],
   },
-]
+])

@@ -1,17 +1,13 @@
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 
 const lens =
   "Comes with clear demo lenses. Impact-resistant lenses only; a child's prescription should be under a year old."
 
 /** Children's glasses for the classroom. */
-export const kidsSchool: SampleTitle[] = [
+export const kidsSchool = titles({ kind: "Kids Glasses", gender: "Kids", lens }, [
   {
     title: "Chhota Udaan Aviator",
-    brand: "Chashma",
-    kind: "Kids Glasses",
-    gender: "Kids",
     shape: "Aviator",
-    type: "Fullrim",
     price: 1499,
     discount: 20,
     size: [47, 14, 125, 39, 121],
@@ -20,8 +16,6 @@ export const kidsSchool: SampleTitle[] = [
     feature: "a pilot's frame for ages eight to twelve",
     about:
       "The big Udaan, folded smaller. Spring hinges forgive a one-handed take-off. For ages 8–11.",
-    lens,
-    look: "chhota-udaan-aviator",
     colours: [
       [179, "gold", "clear", "Gold wire", 12, "2026-04-24"],
       [180, "silver", "clear", "Silver wire", 17, "2026-08-25"],
@@ -29,11 +23,7 @@ export const kidsSchool: SampleTitle[] = [
   },
   {
     title: "Pakhi Square",
-    brand: "Chashma",
-    kind: "Kids Glasses",
-    gender: "Kids",
     shape: "Square",
-    type: "Fullrim",
     price: 1199,
     discount: 25,
     size: [45, 17, 125, 36, 120],
@@ -42,11 +32,9 @@ export const kidsSchool: SampleTitle[] = [
     feature: "spring hinges, for ages six to ten",
     about:
       "A quiet frame for a child who has opinions. Real acetate, with corners rounded off. For ages 8–11.",
-    lens,
-    look: "pakhi-square",
     colours: [
       [181, "ice", "clear", "See-through ice blue", 14, "2026-04-08"],
       [182, "clear", "clear", "Clear acetate", 2, "2026-03-24"],
     ],
   },
-]
+])

@@ -1,17 +1,13 @@
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 
 const lens =
   "Comes with clear demo lenses. Impact-resistant lenses only; a child's prescription should be under a year old."
 
 /** Glasses for children of about five to eleven. */
-export const kids: SampleTitle[] = [
+export const kids = titles({ kind: "Kids Glasses", gender: "Kids", lens }, [
   {
     title: "Titli Round",
-    brand: "Chashma",
-    kind: "Kids Glasses",
-    gender: "Kids",
     shape: "Round",
-    type: "Fullrim",
     price: 999,
     discount: 30,
     size: [43, 16, 122, 40, 116],
@@ -20,8 +16,6 @@ export const kids: SampleTitle[] = [
     feature: "bends and springs back",
     about:
       "A butterfly that survives the school bag. The frame bends flat and comes back. For ages 5–7.",
-    lens,
-    look: "titli-round",
     colours: [
       [62, "pink", "clear", "Candy pink", 28, "2026-09-17"],
       [63, "violet", "clear", "Bright violet", 17, "2026-06-18"],
@@ -30,11 +24,7 @@ export const kids: SampleTitle[] = [
   },
   {
     title: "Gilli Rectangle",
-    brand: "Chashma",
-    kind: "Kids Glasses",
-    gender: "Kids",
     shape: "Rectangle",
-    type: "Fullrim",
     price: 899,
     discount: 20,
     size: [46, 16, 122, 32, 122],
@@ -43,8 +33,6 @@ export const kids: SampleTitle[] = [
     feature: "grippy temples for running about",
     about:
       "For the one who is always out first and home last. Soft temple ends hold without squeezing. For ages 8–11.",
-    lens,
-    look: "gilli-rectangle",
     colours: [
       [65, "sindoor", "clear", "Cricket-ball red", 31, "2026-02-12"],
       [66, "leaf", "clear", "Leaf green", 23, "2026-05-14"],
@@ -52,11 +40,7 @@ export const kids: SampleTitle[] = [
   },
   {
     title: "Patang Square",
-    brand: "Chashma",
-    kind: "Kids Glasses",
-    gender: "Kids",
     shape: "Square",
-    type: "Fullrim",
     price: 625,
     discount: 20,
     size: [45, 16, 122, 35, 120],
@@ -65,8 +49,6 @@ export const kids: SampleTitle[] = [
     feature: "a first pair that costs little to replace",
     about:
       "A kite frame: light, bright and meant for the terrace. Buy two and hide one. For ages 8–11.",
-    lens,
-    look: "patang-square",
     colours: [
       [67, "saffron", "clear", "Kite orange", 45, "2026-01-15"],
       [68, "indigo", "clear", "Ink blue", 36, "2026-03-26"],
@@ -74,11 +56,7 @@ export const kids: SampleTitle[] = [
   },
   {
     title: "Chhutki Cats Eye",
-    brand: "Chashma",
-    kind: "Kids Glasses",
-    gender: "Kids",
     shape: "CatsEye",
-    type: "Fullrim",
     price: 1099,
     discount: 25,
     size: [45, 16, 122, 34, 120],
@@ -86,17 +64,11 @@ export const kids: SampleTitle[] = [
     material: "acetate",
     feature: "just like Mummy's",
     about: "A grown-up shape in a small size, with corners rounded for hugs. For ages 8–11.",
-    lens,
-    look: "chhutki-cats-eye",
     colours: [[69, "rose", "clear", "See-through rose", 14, "2026-08-13"]],
   },
   {
     title: "Jugnu Oval Sun",
-    brand: "Chashma",
-    kind: "Kids Glasses",
-    gender: "Kids",
     shape: "Oval",
-    type: "Fullrim",
     price: 799,
     discount: 25,
     size: [46, 16, 122, 34, 122],
@@ -109,4 +81,4 @@ export const kids: SampleTitle[] = [
     look: "jugnu-oval",
     colours: [[70, "sky", "grey", "Sky blue, grey lenses", 0, "2026-03-19"]],
   },
-]
+])

@@ -1,26 +1,20 @@
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 
 const lens =
   "Comes with clear demo lenses. Choose single vision, bifocal or progressive when you buy."
 
 /** Power glasses in strong acetate: people will remember them. */
-export const powerBold: SampleTitle[] = [
+export const powerBold = titles({ kind: "Power Glasses", lens, material: "acetate" }, [
   {
     title: "Ghazal Wayfarer",
-    brand: "Chashma",
-    kind: "Power Glasses",
     gender: "Unisex",
     shape: "Square",
-    type: "Fullrim",
     price: 2199,
     discount: 30,
     size: [52, 18, 142, 41, 136],
     weightGrams: 26,
-    material: "acetate",
     feature: "deep temples, five-barrel hinges",
     about: "Two lines and a pause. The upper line does the talking; the lower one agrees.",
-    lens,
-    look: "ghazal-wayfarer",
     colours: [
       [87, "tortoise", "clear", "Tortoise acetate", 27, "2026-02-11"],
       [88, "black", "clear", "Glossy black acetate", 38, "2026-06-16"],
@@ -29,20 +23,14 @@ export const powerBold: SampleTitle[] = [
   },
   {
     title: "Rani Cats Eye",
-    brand: "Chashma",
-    kind: "Power Glasses",
     gender: "Women",
     shape: "CatsEye",
-    type: "Fullrim",
     price: 2499,
     discount: 40,
     size: [53, 17, 140, 39, 136],
     weightGrams: 27,
-    material: "acetate",
     feature: "a high brow in thick acetate",
     about: "She does not ask for the best table. Thick, lifted and cut with a bevel along the top.",
-    lens,
-    look: "rani-cats-eye",
     colours: [
       [90, "jamun", "clear", "Jamun-purple acetate", 15, "2026-06-01"],
       [91, "sindoor", "clear", "Sindoor-red acetate", 19, "2026-01-09"],
@@ -51,20 +39,14 @@ export const powerBold: SampleTitle[] = [
   },
   {
     title: "Koyal Hexagon",
-    brand: "Chashma",
-    kind: "Power Glasses",
     gender: "Women",
     shape: "Round",
-    type: "Fullrim",
     price: 1999,
     discount: 25,
     size: [50, 20, 140, 44, 133],
     weightGrams: 23,
-    material: "acetate",
     feature: "six soft corners in acetate",
     about: "Heard before it is seen. A hexagon cut from sheet, with every corner sanded by hand.",
-    lens,
-    look: "koyal-hexagon",
     colours: [
       [93, "black", "clear", "Black acetate", 31, "2026-04-29"],
       [94, "lilac", "clear", "Lilac acetate", 5, "2026-04-11"],
@@ -72,8 +54,6 @@ export const powerBold: SampleTitle[] = [
   },
   {
     title: "Sarangi Half Rim",
-    brand: "Chashma",
-    kind: "Power Glasses",
     gender: "Men",
     shape: "Square",
     type: "Halfrim",
@@ -81,14 +61,11 @@ export const powerBold: SampleTitle[] = [
     discount: 35,
     size: [52, 19, 145, 39, 138],
     weightGrams: 23,
-    material: "acetate",
     feature: "acetate brow, open below",
     about: "The professor's brow line: all wood and strings on top, and nothing underneath.",
-    lens,
-    look: "sarangi-half-rim",
     colours: [
       [95, "black", "clear", "Black acetate brow", 21, "2026-08-12"],
       [96, "tortoise", "clear", "Tortoise acetate brow", 16, "2026-03-27"],
     ],
   },
-]
+])

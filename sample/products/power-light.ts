@@ -1,4 +1,4 @@
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 
 const lens =
   "Comes with clear demo lenses. Choose single vision, bifocal or progressive when you buy."
@@ -6,14 +6,11 @@ const rimlessLens =
   "Drilled for impact-resistant lenses only. Choose single vision, bifocal or progressive when you buy."
 
 /** Power glasses that weigh less than a letter. */
-export const powerLight: SampleTitle[] = [
+export const powerLight = titles({ kind: "Power Glasses", lens }, [
   {
     title: "Nukta Round",
-    brand: "Chashma",
-    kind: "Power Glasses",
     gender: "Unisex",
     shape: "Round",
-    type: "Fullrim",
     price: 3499,
     discount: 30,
     size: [45, 22, 142, 42, 126],
@@ -21,9 +18,7 @@ export const powerLight: SampleTitle[] = [
     material: "titanium",
     feature: "small round titanium, 12 g",
     about: "The dot that changes the word. Small circles for strong powers: thin edges, no weight.",
-    lens,
     madeIn: "Japan",
-    look: "nukta-round",
     colours: [
       [97, "gold", "clear", "Gold titanium", 15, "2026-07-28"],
       [98, "gunmetal", "clear", "Gunmetal titanium", 22, "2026-03-11"],
@@ -31,8 +26,6 @@ export const powerLight: SampleTitle[] = [
   },
   {
     title: "Badal Rimless",
-    brand: "Chashma",
-    kind: "Power Glasses",
     gender: "Women",
     shape: "Oval",
     type: "Rimless",
@@ -45,7 +38,6 @@ export const powerLight: SampleTitle[] = [
     about: "Clouds have no outline either. Two ovals, a bridge, and temples like pencil lines.",
     lens: rimlessLens,
     madeIn: "Japan",
-    look: "badal-rimless",
     colours: [
       [99, "roseGold", "clear", "Rose-gold titanium", 10, "2026-02-21"],
       [100, "silver", "clear", "Silver titanium", 18, "2026-06-26"],
@@ -54,10 +46,8 @@ export const powerLight: SampleTitle[] = [
   {
     title: "Helius Pravah Aviator",
     brand: "Helius",
-    kind: "Power Glasses",
     gender: "Men",
     shape: "Aviator",
-    type: "Fullrim",
     price: 5000,
     discount: 30,
     size: [55, 16, 145, 45, 139],
@@ -65,7 +55,6 @@ export const powerLight: SampleTitle[] = [
     material: "titanium",
     feature: "one bridge, one line, 17 g of titanium",
     about: "A river seen from the air. Room for progressives, and none for ornament.",
-    lens,
     madeIn: "Japan",
     look: "pravah-aviator",
     colours: [
@@ -75,8 +64,6 @@ export const powerLight: SampleTitle[] = [
   },
   {
     title: "Bansuri Half Rim",
-    brand: "Chashma",
-    kind: "Power Glasses",
     gender: "Women",
     shape: "CatsEye",
     type: "Halfrim",
@@ -87,11 +74,9 @@ export const powerLight: SampleTitle[] = [
     material: "steel",
     feature: "half-rim with a lifted brow, 16 g",
     about: "One clear note. The brow rises a little and the lower half disappears.",
-    lens,
-    look: "bansuri-half-rim",
     colours: [
       [103, "plum", "clear", "Plum brow line", 20, "2026-01-20"],
       [104, "gold", "clear", "Gold brow line", 26, "2026-05-26"],
     ],
   },
-]
+])

@@ -1,4 +1,4 @@
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 
 const lens =
   "Comes with clear demo lenses. Choose single vision, bifocal or progressive when you buy."
@@ -6,14 +6,11 @@ const rimlessLens =
   "Drilled for impact-resistant lenses only. Choose single vision, bifocal or progressive when you buy."
 
 /** Power glasses bent from wire, and those with hardly any frame at all. */
-export const powerMetal: SampleTitle[] = [
+export const powerMetal = titles({ kind: "Power Glasses", lens }, [
   {
     title: "Jaali Hexagon",
-    brand: "Chashma",
-    kind: "Power Glasses",
     gender: "Women",
     shape: "Round",
-    type: "Fullrim",
     price: 2599,
     discount: 25,
     size: [49, 20, 140, 43, 130],
@@ -22,8 +19,6 @@ export const powerMetal: SampleTitle[] = [
     feature: "six sides, soft nose pads",
     about:
       "Six sides borrowed from a stone window. Wears like a round frame, with corners for people who like corners.",
-    lens,
-    look: "jaali-hexagon",
     colours: [
       [16, "roseGold", "clear", "Rose-gold wire", 25, "2026-10-06"],
       [17, "gold", "clear", "Pale gold wire", 3, "2026-02-02"],
@@ -32,8 +27,6 @@ export const powerMetal: SampleTitle[] = [
   },
   {
     title: "Lekhak Half Rim",
-    brand: "Chashma",
-    kind: "Power Glasses",
     gender: "Men",
     shape: "Rectangle",
     type: "Halfrim",
@@ -45,8 +38,6 @@ export const powerMetal: SampleTitle[] = [
     feature: "open lower rim, 17 g",
     about:
       "A brow line and nothing below it, so the page stays in view. The lens is held by a clear thread that any optician can renew.",
-    lens,
-    look: "lekhak-half-rim",
     colours: [
       [19, "gunmetal", "clear", "Gunmetal brow line", 6, "2026-01-26"],
       [20, "gold", "clear", "Gold brow line", 21, "2026-07-06"],
@@ -54,8 +45,6 @@ export const powerMetal: SampleTitle[] = [
   },
   {
     title: "Pankh Rimless",
-    brand: "Chashma",
-    kind: "Power Glasses",
     gender: "Unisex",
     shape: "Rectangle",
     type: "Rimless",
@@ -68,7 +57,6 @@ export const powerMetal: SampleTitle[] = [
     about: "A feather. Two lenses, a bridge and two thin temples, held by four screws and no rim.",
     lens: rimlessLens,
     madeIn: "Japan",
-    look: "pankh-rimless",
     colours: [
       [21, "silver", "clear", "Silver titanium", 11, "2026-03-16"],
       [22, "gold", "clear", "Gold titanium", 8, "2026-06-08"],
@@ -76,11 +64,8 @@ export const powerMetal: SampleTitle[] = [
   },
   {
     title: "Gulmohar Cats Eye",
-    brand: "Chashma",
-    kind: "Power Glasses",
     gender: "Women",
     shape: "CatsEye",
-    type: "Fullrim",
     price: 3299,
     discount: 15,
     size: [53, 18, 140, 40, 135],
@@ -88,8 +73,6 @@ export const powerMetal: SampleTitle[] = [
     material: "steel",
     feature: "fine wire with a petal's lift",
     about: "A cat's eye drawn with the thinnest pen. Light enough for a long day of lectures.",
-    lens,
-    look: "gulmohar-cats-eye",
     colours: [
       [23, "plum", "clear", "Plum wire", 13, "2026-05-25"],
       [24, "gold", "clear", "Gold wire", 24, "2026-08-03"],
@@ -98,10 +81,8 @@ export const powerMetal: SampleTitle[] = [
   {
     title: "Helius Chandni Round",
     brand: "Helius",
-    kind: "Power Glasses",
     gender: "Unisex",
     shape: "Round",
-    type: "Fullrim",
     price: 3999,
     discount: 10,
     size: [48, 21, 145, 46, 131],
@@ -110,7 +91,6 @@ export const powerMetal: SampleTitle[] = [
     feature: "a full moon in titanium, 15 g",
     about:
       "Perfect circles and a saddle bridge. Helius makes one thing at a time; this year it is the circle.",
-    lens,
     madeIn: "Japan",
     look: "chandni-round",
     colours: [
@@ -121,10 +101,8 @@ export const powerMetal: SampleTitle[] = [
   {
     title: "Lykos Gagan Aviator",
     brand: "Lykos",
-    kind: "Power Glasses",
     gender: "Men",
     shape: "Aviator",
-    type: "Fullrim",
     price: 4499,
     discount: 20,
     size: [55, 15, 145, 46, 138],
@@ -132,7 +110,6 @@ export const powerMetal: SampleTitle[] = [
     material: "steel",
     feature: "double bridge, clear lenses",
     about: "The pilot's shape for people who read maps rather than fly over them.",
-    lens,
     madeIn: "Italy",
     look: "gagan-aviator",
     colours: [
@@ -140,4 +117,4 @@ export const powerMetal: SampleTitle[] = [
       [28, "silver", "clear", "Silver steel", 16, "2026-02-09"],
     ],
   },
-]
+])

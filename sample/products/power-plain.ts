@@ -1,17 +1,15 @@
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 
 const lens =
   "Comes with clear demo lenses. Choose single vision, bifocal or progressive when you buy."
 
 /** Power glasses for every day and every purse. */
-export const powerPlain: SampleTitle[] = [
+export const powerPlain = titles({ kind: "Power Glasses", lens }, [
   {
     title: "Tinka Sutli Rectangle",
     brand: "Tinka",
-    kind: "Power Glasses",
     gender: "Unisex",
     shape: "Rectangle",
-    type: "Fullrim",
     price: 699,
     discount: 20,
     size: [51, 17, 140, 31, 132],
@@ -19,7 +17,6 @@ export const powerPlain: SampleTitle[] = [
     material: "nylon",
     feature: "bendable TR-90, 13 g",
     about: "Twine: cheap, strong and always there when you need it. A good second pair.",
-    lens,
     look: "sutli-rectangle",
     colours: [
       [79, "black", "clear", "Matte black", 60, "2026-01-02"],
@@ -29,11 +26,8 @@ export const powerPlain: SampleTitle[] = [
   },
   {
     title: "Mitti Oval",
-    brand: "Chashma",
-    kind: "Power Glasses",
     gender: "Women",
     shape: "Oval",
-    type: "Fullrim",
     price: 1399,
     discount: 30,
     size: [51, 18, 140, 37, 133],
@@ -41,8 +35,6 @@ export const powerPlain: SampleTitle[] = [
     material: "acetate",
     feature: "plant-based acetate",
     about: "The smell after the first rain. Earth colours in sheet made from cotton and wood pulp.",
-    lens,
-    look: "mitti-oval",
     colours: [
       [82, "cedar", "clear", "Cedar-brown acetate", 23, "2026-08-19"],
       [83, "coral", "clear", "Terracotta acetate", 14, "2026-04-01"],
@@ -52,10 +44,8 @@ export const powerPlain: SampleTitle[] = [
   {
     title: "Lykos Sarak Square",
     brand: "Lykos",
-    kind: "Power Glasses",
     gender: "Men",
     shape: "Square",
-    type: "Fullrim",
     price: 2899,
     discount: 20,
     size: [55, 18, 145, 40, 142],
@@ -63,7 +53,6 @@ export const powerPlain: SampleTitle[] = [
     material: "acetate",
     feature: "wide square, flat temples",
     about: "A main road: broad, straight and open day and night. Fits wide faces without strain.",
-    lens,
     madeIn: "Italy",
     look: "sarak-square",
     colours: [
@@ -71,4 +60,4 @@ export const powerPlain: SampleTitle[] = [
       [86, "charcoal", "clear", "Matte charcoal acetate", 25, "2026-02-28"],
     ],
   },
-]
+])

@@ -1,4 +1,4 @@
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 
 const lens =
   "Zero power with a blue-block comfort coating. Add your power with any blue-block lens when you buy."
@@ -6,14 +6,11 @@ const yellowLens =
   "Zero power, tinted pale yellow all through, for warm light in the evening. Not for driving at night."
 
 /** Computer glasses for after dark, and for faces that dress up for a call. */
-export const screenEvening: SampleTitle[] = [
+export const screenEvening = titles({ kind: "Screen Saver", lens: yellowLens }, [
   {
     title: "Ujala Round",
-    brand: "Chashma",
-    kind: "Screen Saver",
     gender: "Unisex",
     shape: "Round",
-    type: "Fullrim",
     price: 1399,
     discount: 30,
     size: [48, 21, 142, 44, 130],
@@ -21,8 +18,6 @@ export const screenEvening: SampleTitle[] = [
     material: "steel",
     feature: "pale yellow computer glasses",
     about: "First light, kept in a wire circle. The page turns the colour of old paper.",
-    lens: yellowLens,
-    look: "ujala-round",
     colours: [
       [112, "gold", "straw", "Gold wire, straw-yellow lenses", 25, "2026-03-04"],
       [113, "black", "straw", "Black wire, straw-yellow lenses", 32, "2026-07-07"],
@@ -30,11 +25,8 @@ export const screenEvening: SampleTitle[] = [
   },
   {
     title: "Lau Wayfarer",
-    brand: "Chashma",
-    kind: "Screen Saver",
     gender: "Men",
     shape: "Square",
-    type: "Fullrim",
     price: 1249,
     discount: 20,
     size: [53, 18, 142, 41, 137],
@@ -42,8 +34,6 @@ export const screenEvening: SampleTitle[] = [
     material: "acetate",
     feature: "yellow computer glasses for late games",
     about: "A flame turned low. For one more level, one more chapter, one more commit.",
-    lens: yellowLens,
-    look: "lau-wayfarer",
     colours: [
       [114, "tortoise", "straw", "Tortoise acetate", 14, "2026-02-17"],
       [115, "smoke", "straw", "Smoke acetate", 20, "2026-06-19"],
@@ -51,11 +41,8 @@ export const screenEvening: SampleTitle[] = [
   },
   {
     title: "Sitara Cats Eye",
-    brand: "Chashma",
-    kind: "Screen Saver",
     gender: "Women",
     shape: "CatsEye",
-    type: "Fullrim",
     price: 1599,
     discount: 25,
     size: [51, 18, 140, 38, 133],
@@ -64,7 +51,6 @@ export const screenEvening: SampleTitle[] = [
     feature: "cat-eye computer glasses for calls with the camera on",
     about: "A star at each corner, if you know where to look. Flattering at webcam height.",
     lens,
-    look: "sitara-cats-eye",
     colours: [
       [116, "jamun", "clear", "Jamun-purple acetate", 17, "2026-01-30"],
       [117, "blush", "clear", "See-through blush acetate", 23, "2026-06-03"],
@@ -73,7 +59,6 @@ export const screenEvening: SampleTitle[] = [
   {
     title: "Helius Tara Half Rim",
     brand: "Helius",
-    kind: "Screen Saver",
     gender: "Women",
     shape: "Oval",
     type: "Halfrim",
@@ -92,4 +77,4 @@ export const screenEvening: SampleTitle[] = [
       [119, "silver", "clear", "Silver titanium", 12, "2026-09-18"],
     ],
   },
-]
+])

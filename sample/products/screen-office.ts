@@ -1,17 +1,15 @@
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 
 const lens =
   "Zero power with a blue-block comfort coating. Add your power with any blue-block lens when you buy."
 
 /** Computer glasses for the desk. */
-export const screenOffice: SampleTitle[] = [
+export const screenOffice = titles({ kind: "Screen Saver", lens }, [
   {
     title: "Tinka Chatai Rectangle",
     brand: "Tinka",
-    kind: "Screen Saver",
     gender: "Unisex",
     shape: "Rectangle",
-    type: "Fullrim",
     price: 849,
     discount: 25,
     size: [52, 17, 140, 32, 134],
@@ -19,7 +17,6 @@ export const screenOffice: SampleTitle[] = [
     material: "nylon",
     feature: "computer glasses that bend, 14 g",
     about: "Plain weave. A flat, light rectangle that lives in the laptop bag without a case.",
-    lens,
     look: "chatai-rectangle",
     colours: [
       [105, "charcoal", "clear", "Matte charcoal", 55, "2026-05-09"],
@@ -30,10 +27,8 @@ export const screenOffice: SampleTitle[] = [
   {
     title: "Lykos Khabar Aviator",
     brand: "Lykos",
-    kind: "Screen Saver",
     gender: "Men",
     shape: "Aviator",
-    type: "Fullrim",
     price: 2499,
     discount: 20,
     size: [55, 15, 145, 46, 138],
@@ -41,7 +36,6 @@ export const screenOffice: SampleTitle[] = [
     material: "steel",
     feature: "aviator computer glasses for the news desk",
     about: "Tickers, tabs and a second telephone. The pilot's shape, grounded and busy.",
-    lens,
     madeIn: "Italy",
     look: "gagan-aviator",
     colours: [
@@ -51,11 +45,8 @@ export const screenOffice: SampleTitle[] = [
   },
   {
     title: "Mez Oval",
-    brand: "Chashma",
-    kind: "Screen Saver",
     gender: "Women",
     shape: "Oval",
-    type: "Fullrim",
     price: 1149,
     discount: 20,
     size: [51, 18, 140, 37, 133],
@@ -63,11 +54,10 @@ export const screenOffice: SampleTitle[] = [
     material: "acetate",
     feature: "low oval computer glasses",
     about: "Made to look over as well as through: at the screen, then at whoever is at the door.",
-    lens,
     look: "mitti-oval",
     colours: [
       [110, "cedar", "clear", "Cedar-brown acetate", 19, "2026-03-20"],
       [111, "blush", "clear", "See-through blush acetate", 22, "2026-07-22"],
     ],
   },
-]
+])

@@ -1,4 +1,4 @@
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 
 const lens =
   "Zero power with a blue-block comfort coating. Add your power with any blue-block lens when you buy."
@@ -6,14 +6,12 @@ const yellowLens =
   "Zero power, tinted pale yellow all through, for warm light in the evening. Not for driving at night."
 
 /** Computer glasses: no power, ready to wear. */
-export const screenSaver: SampleTitle[] = [
+export const screenSaver = titles({ kind: "Screen Saver", lens }, [
   {
     title: "Lykos Daftar Rectangle",
     brand: "Lykos",
-    kind: "Screen Saver",
     gender: "Men",
     shape: "Rectangle",
-    type: "Fullrim",
     price: 1299,
     discount: 0,
     size: [54, 18, 145, 34, 140],
@@ -21,7 +19,6 @@ export const screenSaver: SampleTitle[] = [
     material: "acetate",
     feature: "computer glasses for a day of spreadsheets",
     about: "The office rectangle, from stand-up meeting to last e-mail. Broad fit, flat temples.",
-    lens,
     look: "dastak-rectangle",
     colours: [
       [29, "black", "clear", "Black acetate", 52, "2026-02-05"],
@@ -31,11 +28,8 @@ export const screenSaver: SampleTitle[] = [
   },
   {
     title: "Parda Round",
-    brand: "Chashma",
-    kind: "Screen Saver",
     gender: "Women",
     shape: "Round",
-    type: "Fullrim",
     price: 1199,
     discount: 25,
     size: [47, 20, 140, 43, 128],
@@ -43,8 +37,6 @@ export const screenSaver: SampleTitle[] = [
     material: "acetate",
     feature: "round computer glasses",
     about: "A soft circle between you and the screen. Thin acetate, nothing to adjust.",
-    lens,
-    look: "parda-round",
     colours: [
       [32, "black", "clear", "Black acetate", 30, "2026-05-11"],
       [33, "rose", "clear", "See-through rose acetate", 6, "2026-08-17"],
@@ -52,11 +44,8 @@ export const screenSaver: SampleTitle[] = [
   },
   {
     title: "Khidki Square",
-    brand: "Chashma",
-    kind: "Screen Saver",
     gender: "Unisex",
     shape: "Square",
-    type: "Fullrim",
     price: 1699,
     discount: 30,
     size: [53, 18, 140, 40, 138],
@@ -64,7 +53,6 @@ export const screenSaver: SampleTitle[] = [
     material: "acetate",
     feature: "computer glasses with a wide window for two monitors",
     about: "As much window as a frame can hold. For two monitors and a notebook beside them.",
-    lens,
     look: "kajal-square",
     colours: [
       [34, "tortoise", "clear", "Tortoise acetate", 21, "2026-07-27"],
@@ -73,8 +61,6 @@ export const screenSaver: SampleTitle[] = [
   },
   {
     title: "Raat Half Rim",
-    brand: "Chashma",
-    kind: "Screen Saver",
     gender: "Men",
     shape: "Rectangle",
     type: "Halfrim",
@@ -85,17 +71,13 @@ export const screenSaver: SampleTitle[] = [
     material: "steel",
     feature: "half-rim computer glasses for late shifts",
     about: "For the hours after dinner. Light on top, open below, quiet all round.",
-    lens,
     look: "lekhak-half-rim",
     colours: [[36, "gunmetal", "clear", "Gunmetal brow line", 14, "2026-09-14"]],
   },
   {
     title: "Diya Wayfarer",
-    brand: "Chashma",
-    kind: "Screen Saver",
     gender: "Unisex",
     shape: "Square",
-    type: "Fullrim",
     price: 999,
     discount: 10,
     size: [51, 18, 140, 40, 134],
@@ -104,13 +86,10 @@ export const screenSaver: SampleTitle[] = [
     feature: "pale yellow computer glasses for warm evenings",
     about: "A small lamp for the face: a pale yellow lens that makes a white page look candle-lit.",
     lens: yellowLens,
-    look: "diya-wayfarer",
     colours: [[37, "black", "straw", "Black acetate", 40, "2026-08-31"]],
   },
   {
     title: "Hawa Rimless",
-    brand: "Chashma",
-    kind: "Screen Saver",
     gender: "Women",
     shape: "Rectangle",
     type: "Rimless",
@@ -121,9 +100,8 @@ export const screenSaver: SampleTitle[] = [
     material: "titanium",
     feature: "rimless computer glasses, 11 g",
     about: "Air, with temples. You will look for them on the desk and find them on your nose.",
-    lens,
     madeIn: "Japan",
     look: "pankh-rimless",
     colours: [[38, "gold", "clear", "Gold titanium", 7, "2026-09-10"]],
   },
-]
+])

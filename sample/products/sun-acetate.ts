@@ -1,28 +1,22 @@
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 
 const lens = "UV400, category 3: for bright sun. Colours stay true, so traffic lights do too."
 const gentleLens = "UV400, category 2: for hazy days and long lunches outdoors."
 const mirrorLens = "UV400, category 3 with a mirror coat. Wipe with the cloth, never with a sleeve."
 
 /** Sunglasses cut from acetate sheet. */
-export const sunAcetate: SampleTitle[] = [
+export const sunAcetate = titles({ kind: "Sunglasses", material: "acetate", lens }, [
   {
     title: "Dopahar Wayfarer",
-    brand: "Chashma",
-    kind: "Sunglasses",
     gender: "Unisex",
     shape: "Square",
-    type: "Fullrim",
     price: 2999,
     discount: 30,
     size: [54, 17, 142, 42, 139],
     weightGrams: 31,
-    material: "acetate",
     feature: "UV400 sunglasses",
     about:
       "Dark, wide lenses for the afternoon sun. Thick temples, a wide brow and a lens you can hide behind.",
-    lens,
-    look: "dopahar-wayfarer",
     colours: [
       [45, "tortoise", "brown", "Tortoise, brown gradient lenses", 2, "2026-09-23"],
       [50, "black", "bottle", "Black, bottle-green lenses", 34, "2026-02-26"],
@@ -31,21 +25,16 @@ export const sunAcetate: SampleTitle[] = [
   },
   {
     title: "Taal Square Sun",
-    brand: "Chashma",
-    kind: "Sunglasses",
     gender: "Men",
     shape: "Square",
-    type: "Fullrim",
     price: 2899,
     discount: 35,
     size: [54, 18, 140, 41, 140],
     weightGrams: 30,
-    material: "acetate",
     feature: "mirrored sunglasses, UV400",
     about:
       "Lake water at three times of day. The mirror is for others; you see a calm neutral grey.",
     lens: mirrorLens,
-    look: "taal-square-sun",
     colours: [
       [52, "black", "blueMirror", "Black acetate with a lake-blue mirror", 0, "2026-01-29"],
       [53, "black", "greenMirror", "Black acetate with a weed-green mirror", 20, "2026-04-09"],
@@ -55,18 +44,14 @@ export const sunAcetate: SampleTitle[] = [
   {
     title: "Lykos Samudra Rectangle",
     brand: "Lykos",
-    kind: "Sunglasses",
     gender: "Men",
     shape: "Rectangle",
-    type: "Fullrim",
     price: 2499,
     discount: 20,
     size: [56, 17, 145, 37, 143],
     weightGrams: 29,
-    material: "acetate",
     feature: "long-distance driving sunglasses",
     about: "Low, wide and level as a horizon. Made for the coast road and the bus home.",
-    lens,
     madeIn: "Italy",
     look: "samudra-rectangle",
     colours: [
@@ -77,18 +62,14 @@ export const sunAcetate: SampleTitle[] = [
   {
     title: "Helius Kiran Cats Eye",
     brand: "Helius",
-    kind: "Sunglasses",
     gender: "Women",
     shape: "CatsEye",
-    type: "Fullrim",
     price: 5499,
     discount: 25,
     size: [55, 18, 140, 41, 141],
     weightGrams: 32,
-    material: "acetate",
     feature: "cat-eye sunglasses, UV400",
     about: "One ray, caught at the corner. Cut from a block and polished for two days.",
-    lens,
     madeIn: "Italy",
     look: "kiran-cats-eye",
     colours: [
@@ -98,20 +79,15 @@ export const sunAcetate: SampleTitle[] = [
   },
   {
     title: "Noor Oval",
-    brand: "Chashma",
-    kind: "Sunglasses",
     gender: "Women",
     shape: "Oval",
-    type: "Fullrim",
     price: 1599,
     discount: 45,
     size: [53, 18, 140, 38, 135],
     weightGrams: 26,
-    material: "acetate",
     feature: "small oval sunglasses",
     about: "Small, quick and cheerful: the pair for the beach bag and the scooter.",
     lens: gentleLens,
-    look: "noor-oval",
     colours: [
       [59, "saffron", "amber", "Saffron acetate, amber lenses", 26, "2026-07-02"],
       [60, "bottle", "bottle", "Bottle-green acetate, green lenses", 19, "2026-05-07"],
@@ -120,15 +96,12 @@ export const sunAcetate: SampleTitle[] = [
   {
     title: "Lykos Barf Rectangle",
     brand: "Lykos",
-    kind: "Sunglasses",
     gender: "Unisex",
     shape: "Rectangle",
-    type: "Fullrim",
     price: 9900,
     discount: 0,
     size: [57, 17, 145, 38, 145],
     weightGrams: 30,
-    material: "acetate",
     feature: "polarised sunglasses for snow and open water",
     about: "For Gulmarg in January. A polarised lens under a snow-white mirror, in clear smoke.",
     lens: "UV400, category 4, polarised: for snow and sea. Too dark for driving.",
@@ -136,4 +109,4 @@ export const sunAcetate: SampleTitle[] = [
     look: "barf-rectangle",
     colours: [[61, "smoke", "snowMirror", "Smoke acetate, white mirror lenses", 7, "2026-01-06"]],
   },
-]
+])

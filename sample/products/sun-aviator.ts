@@ -1,17 +1,13 @@
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 
 const lens = "UV400, category 3: for bright sun. Colours stay true, so traffic lights do too."
 const gentleLens = "UV400, category 2: for hazy days and long lunches outdoors."
 
 /** More pilots' sunglasses, from monsoon to mountain. */
-export const sunAviator: SampleTitle[] = [
+export const sunAviator = titles({ kind: "Sunglasses", shape: "Aviator" }, [
   {
     title: "Megh Aviator",
-    brand: "Chashma",
-    kind: "Sunglasses",
     gender: "Women",
-    shape: "Aviator",
-    type: "Fullrim",
     price: 2799,
     discount: 35,
     size: [56, 15, 138, 46, 139],
@@ -21,7 +17,6 @@ export const sunAviator: SampleTitle[] = [
     about:
       "The sky before rain, dark above and light below. The lens lets you read a phone without lifting your glasses.",
     lens: gentleLens,
-    look: "megh-aviator",
     colours: [
       [120, "gold", "tea", "Gold wire, tea gradient lenses", 18, "2026-05-02"],
       [121, "silver", "sea", "Silver wire, sea-blue gradient lenses", 27, "2026-09-02"],
@@ -32,10 +27,7 @@ export const sunAviator: SampleTitle[] = [
   {
     title: "Helius Garuda Aviator",
     brand: "Helius",
-    kind: "Sunglasses",
     gender: "Men",
-    shape: "Aviator",
-    type: "Fullrim",
     price: 7999,
     discount: 15,
     size: [58, 15, 142, 48, 143],
@@ -56,10 +48,7 @@ export const sunAviator: SampleTitle[] = [
   {
     title: "Lykos Toofan Aviator",
     brand: "Lykos",
-    kind: "Sunglasses",
     gender: "Men",
-    shape: "Aviator",
-    type: "Fullrim",
     price: 3799,
     discount: 25,
     size: [57, 16, 145, 45, 143],
@@ -76,4 +65,4 @@ export const sunAviator: SampleTitle[] = [
       [128, "gunmetal", "black", "Satin gunmetal steel, black lenses", 30, "2026-02-25"],
     ],
   },
-]
+])

@@ -1,26 +1,21 @@
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 
 const lens = "UV400, category 3: for bright sun. Colours stay true, so traffic lights do too."
 const gentleLens = "UV400, category 2: for hazy days and long lunches outdoors."
 
 /** Large acetate sunglasses: verandas, deserts and rivers. */
-export const sunBold: SampleTitle[] = [
+export const sunBold = titles({ kind: "Sunglasses", material: "acetate" }, [
   {
     title: "Haveli Square",
-    brand: "Chashma",
-    kind: "Sunglasses",
     gender: "Women",
     shape: "Square",
-    type: "Fullrim",
     price: 3499,
     discount: 30,
     size: [57, 18, 140, 48, 144],
     weightGrams: 34,
-    material: "acetate",
     feature: "oversized square sunglasses, UV400",
     about: "Rooms behind rooms. A very large square that shades the whole cheek.",
     lens: gentleLens,
-    look: "haveli-square",
     colours: [
       [161, "wine", "brown", "Wine acetate, brown gradient lenses", 12, "2026-01-13"],
       [162, "black", "shade", "Black acetate, grey gradient lenses", 36, "2026-05-16"],
@@ -29,15 +24,12 @@ export const sunBold: SampleTitle[] = [
   {
     title: "Lykos Registan Rectangle",
     brand: "Lykos",
-    kind: "Sunglasses",
     gender: "Men",
     shape: "Rectangle",
-    type: "Fullrim",
     price: 2999,
     discount: 20,
     size: [57, 17, 145, 36, 145],
     weightGrams: 30,
-    material: "acetate",
     feature: "wide rectangle for wide horizons, UV400",
     about: "Sand in every direction, and a straight road through it. Low, wide, close to the brow.",
     lens,
@@ -52,15 +44,12 @@ export const sunBold: SampleTitle[] = [
   {
     title: "Lykos Nadi Square",
     brand: "Lykos",
-    kind: "Sunglasses",
     gender: "Unisex",
     shape: "Square",
-    type: "Fullrim",
     price: 3299,
     discount: 25,
     size: [55, 18, 145, 43, 142],
     weightGrams: 31,
-    material: "acetate",
     feature: "polarised square sunglasses, UV400",
     about: "For rafts, ferries and ghats. The polarised lens lets you see the stones in the water.",
     lens: "UV400, category 3, polarised: it may darken phone screens when you tilt them.",
@@ -72,4 +61,4 @@ export const sunBold: SampleTitle[] = [
       [168, "smoke", "snowMirror", "Smoke acetate, snow mirror", 11, "2026-07-29"],
     ],
   },
-]
+])

@@ -1,17 +1,14 @@
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 
 const lens = "UV400, category 3: for bright sun. Colours stay true, so traffic lights do too."
 const gentleLens = "UV400, category 2: for hazy days and long lunches outdoors."
 
 /** Sunglasses in wire. */
-export const sunMetal: SampleTitle[] = [
+export const sunMetal = titles({ kind: "Sunglasses", lens }, [
   {
     title: "Udaan Aviator",
-    brand: "Chashma",
-    kind: "Sunglasses",
     gender: "Unisex",
     shape: "Aviator",
-    type: "Fullrim",
     price: 3299,
     discount: 20,
     size: [58, 14, 135, 48, 142],
@@ -20,8 +17,6 @@ export const sunMetal: SampleTitle[] = [
     feature: "UV400 sunglasses",
     about:
       "A double bridge, a long drop and glass the colour of an old bottle. It has not been improved since the first one.",
-    lens,
-    look: "udaan-aviator",
     colours: [
       [42, "gold", "bottle", "Gold metal, bottle-green lenses", 29, "2026-09-26"],
       [39, "silver", "grey", "Silver metal, grey lenses", 24, "2026-04-16"],
@@ -31,10 +26,8 @@ export const sunMetal: SampleTitle[] = [
   {
     title: "Helius Suraj Round",
     brand: "Helius",
-    kind: "Sunglasses",
     gender: "Women",
     shape: "Round",
-    type: "Fullrim",
     price: 5000,
     discount: 30,
     size: [50, 21, 145, 47, 135],
@@ -54,8 +47,6 @@ export const sunMetal: SampleTitle[] = [
   },
   {
     title: "Lehar Rimless Aviator",
-    brand: "Chashma",
-    kind: "Sunglasses",
     gender: "Men",
     shape: "Aviator",
     type: "Rimless",
@@ -66,9 +57,8 @@ export const sunMetal: SampleTitle[] = [
     material: "titanium",
     feature: "rimless sunglasses that weigh 18 g, UV400",
     about: "A wave with nothing round it. The lens itself is the frame; four screws do the rest.",
-    lens,
     madeIn: "Japan",
     look: "lehar-aviator",
     colours: [[49, "gold", "brown", "Gold titanium, brown lenses", 13, "2026-03-05"]],
   },
-]
+])

@@ -1,16 +1,13 @@
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 
 const lens = "UV400, category 3: for bright sun. Colours stay true, so traffic lights do too."
 const gentleLens = "UV400, category 2: for hazy days and long lunches outdoors."
 
 /** Sunglasses with half a rim, or none. */
-export const sunRimless: SampleTitle[] = [
+export const sunRimless = titles({ kind: "Sunglasses", shape: "Rectangle" }, [
   {
     title: "Chhaya Rimless",
-    brand: "Chashma",
-    kind: "Sunglasses",
     gender: "Women",
-    shape: "Rectangle",
     type: "Rimless",
     price: 4299,
     discount: 30,
@@ -21,7 +18,6 @@ export const sunRimless: SampleTitle[] = [
     about: "Shade, and little else. Colour floats in front of the eyes and the frame keeps quiet.",
     lens: gentleLens,
     madeIn: "Japan",
-    look: "chhaya-rimless",
     colours: [
       [138, "gold", "rose", "Gold titanium, rose lenses", 12, "2026-08-26"],
       [139, "silver", "dusk", "Silver titanium, dusk-violet lenses", 6, "2026-04-10"],
@@ -31,9 +27,7 @@ export const sunRimless: SampleTitle[] = [
   {
     title: "Lykos Teer Half Rim",
     brand: "Lykos",
-    kind: "Sunglasses",
     gender: "Men",
-    shape: "Rectangle",
     type: "Halfrim",
     price: 3199,
     discount: 20,
@@ -52,4 +46,4 @@ export const sunRimless: SampleTitle[] = [
       [143, "silver", "blueMirror", "Silver steel, blue mirror lenses", 0, "2026-02-20"],
     ],
   },
-]
+])

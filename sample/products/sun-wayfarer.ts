@@ -1,17 +1,14 @@
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 
 const gentleLens = "UV400, category 2: for hazy days and long lunches outdoors."
 const mirrorLens = "UV400, category 3 with a mirror coat. Wipe with the cloth, never with a sleeve."
 
 /** Wayfarers for the bazaar, for dusk and for the match. */
-export const sunWayfarer: SampleTitle[] = [
+export const sunWayfarer = titles({ kind: "Sunglasses", shape: "Square" }, [
   {
     title: "Tinka Bazaar Wayfarer",
     brand: "Tinka",
-    kind: "Sunglasses",
     gender: "Unisex",
-    shape: "Square",
-    type: "Fullrim",
     price: 1099,
     discount: 30,
     size: [53, 18, 142, 42, 138],
@@ -31,11 +28,7 @@ export const sunWayfarer: SampleTitle[] = [
   },
   {
     title: "Sanjh Wayfarer",
-    brand: "Chashma",
-    kind: "Sunglasses",
     gender: "Women",
-    shape: "Square",
-    type: "Fullrim",
     price: 2699,
     discount: 25,
     size: [52, 18, 140, 42, 135],
@@ -44,11 +37,10 @@ export const sunWayfarer: SampleTitle[] = [
     feature: "gradient lenses, UV400",
     about: "The half hour when lamps are lit. Softer than Dopahar, and a size smaller.",
     lens: gentleLens,
-    look: "sanjh-wayfarer",
     colours: [
       [148, "plum", "dusk", "Plum acetate, violet fading to clear", 11, "2026-05-23"],
       [149, "tortoise", "rose", "Tortoise acetate, rose fading to clear", 23, "2026-01-03"],
       [150, "ivory", "brown", "Ivory acetate, brown fading to clear", 3, "2026-05-06"],
     ],
   },
-]
+])

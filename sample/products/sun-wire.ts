@@ -1,17 +1,14 @@
-import type { SampleTitle } from "./build.ts"
+import { titles } from "./build.ts"
 
 const lens = "UV400, category 3: for bright sun. Colours stay true, so traffic lights do too."
 const gentleLens = "UV400, category 2: for hazy days and long lunches outdoors."
 
 /** More sunglasses in wire: circles, corners and lifted brows. */
-export const sunWire: SampleTitle[] = [
+export const sunWire = titles({ kind: "Sunglasses", lens: gentleLens }, [
   {
     title: "Kohra Round",
-    brand: "Chashma",
-    kind: "Sunglasses",
     gender: "Unisex",
     shape: "Round",
-    type: "Fullrim",
     price: 1799,
     discount: 30,
     size: [49, 21, 142, 46, 132],
@@ -20,8 +17,6 @@ export const sunWire: SampleTitle[] = [
     feature: "small round sunglasses, UV400",
     about:
       "A winter morning in Amritsar, seen through coloured glass. Small circles, thin wire, no fuss.",
-    lens: gentleLens,
-    look: "kohra-round",
     colours: [
       [129, "gold", "petal", "Gold wire, petal-pink lenses", 24, "2026-06-30"],
       [130, "silver", "amber", "Silver wire, amber lenses", 16, "2026-02-10"],
@@ -31,11 +26,8 @@ export const sunWire: SampleTitle[] = [
   },
   {
     title: "Jharokha Hexagon",
-    brand: "Chashma",
-    kind: "Sunglasses",
     gender: "Women",
     shape: "Round",
-    type: "Fullrim",
     price: 2499,
     discount: 20,
     size: [52, 20, 140, 46, 136],
@@ -45,7 +37,6 @@ export const sunWire: SampleTitle[] = [
     about:
       "A window to watch the procession from, unseen. Six soft corners in wire you can hardly feel.",
     lens,
-    look: "jharokha-hexagon",
     colours: [
       [133, "champagne", "violet", "Champagne wire, violet lenses", 13, "2026-05-29"],
       [134, "roseGold", "brown", "Rose-gold wire, brown gradient lenses", 20, "2026-01-08"],
@@ -55,10 +46,8 @@ export const sunWire: SampleTitle[] = [
   {
     title: "Helius Manjari Cats Eye",
     brand: "Helius",
-    kind: "Sunglasses",
     gender: "Women",
     shape: "CatsEye",
-    type: "Fullrim",
     price: 6299,
     discount: 10,
     size: [54, 18, 140, 42, 138],
@@ -66,7 +55,6 @@ export const sunWire: SampleTitle[] = [
     material: "titanium",
     feature: "cat-eye in brushed titanium, UV400",
     about: "A blossom stalk, bent once. The brow is filed by hand until it catches the light.",
-    lens: gentleLens,
     madeIn: "Japan",
     look: "manjari-cats-eye",
     colours: [
@@ -74,4 +62,4 @@ export const sunWire: SampleTitle[] = [
       [137, "gold", "black", "Gold titanium, black lenses", 14, "2026-04-28"],
     ],
   },
-]
+])
