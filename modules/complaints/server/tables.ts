@@ -1,8 +1,7 @@
 import { bigint, index, pgSequence, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { createdAt, instant } from "#db/schema/columns.ts"
-import { orderLines } from "#db/schema/orders.ts"
-import { shoppers } from "#db/schema/shoppers.ts"
-import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
+import { lineReference } from "#db/schema/orders.ts"
+import { shopperReference } from "#db/schema/shoppers.ts"
 import type { TicketSubject } from "../rules/ticket.ts"
 import type { TicketState } from "../rules/ticket-state.ts"
 
@@ -16,14 +15,9 @@ export const tickets = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** The complaint number, such as TK-26-000001. */
     number: text().notNull().unique(),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id),
+    shopperId: shopperReference().notNull(),
     /** Its subject; null if it is about no order. */
-    orderLineId: uuid()
-      .$type<OrderLineId>()
-      .references(() => orderLines.id),
+    orderLineId: lineReference(),
     subject: text().$type<TicketSubject>().notNull(),
     /** The docket number of the National Consumer Helpline, where the shopper complained there too. */
     helplineDocket: text(),

@@ -12,9 +12,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core"
-import { products } from "#db/schema/catalogue.ts"
+import { productReference } from "#db/schema/catalogue.ts"
 import { staff } from "#db/schema/office.ts"
-import type { ProductId } from "#domain/core/id.ts"
 import type { LotMovement } from "../rules/lots.ts"
 
 /**
@@ -24,10 +23,7 @@ import type { LotMovement } from "../rules/lots.ts"
 export const contactLensLotStock = pgTable(
   "contact_lens_lot_stock",
   {
-    productId: integer()
-      .$type<ProductId>()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+    productId: productReference("cascade").notNull(),
     /** As in `contact_lens_stock`; empty for a product with one stock for all powers. */
     power: text().notNull(),
     /** Boxes that are held or sold, and not packed yet. */
@@ -44,10 +40,7 @@ export const contactLensLots = pgTable(
   "contact_lens_lots",
   {
     id: uuid().primaryKey().defaultRandom(),
-    productId: integer()
-      .$type<ProductId>()
-      .notNull()
-      .references(() => products.id),
+    productId: productReference().notNull(),
     /** As in `contact_lens_lot_stock`. */
     power: text().notNull(),
     lot: text().notNull(),

@@ -1,25 +1,17 @@
 import { sql } from "drizzle-orm"
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { createdAt, instant, paiseColumn } from "#db/schema/columns.ts"
-import { orders } from "#db/schema/orders.ts"
-import { shoppers } from "#db/schema/shoppers.ts"
-import type { OrderId, ShopperId } from "#domain/core/id.ts"
+import { orderReference } from "#db/schema/orders.ts"
+import { shopperReference } from "#db/schema/shoppers.ts"
 
 /** Paid years of a shopper's membership, with the benefit as it was sold. */
 export const memberships = pgTable(
   "memberships",
   {
     id: uuid().primaryKey().defaultRandom(),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id),
+    shopperId: shopperReference().notNull(),
     /** Last safeguard against starting two for one payment. */
-    orderId: uuid()
-      .$type<OrderId>()
-      .notNull()
-      .unique("memberships_order")
-      .references(() => orders.id),
+    orderId: orderReference().notNull().unique("memberships_order"),
     startsAt: instant().notNull(),
     /** The first moment after it has ended. */
     endsAt: instant().notNull(),
@@ -54,10 +46,7 @@ export type MembershipRow = typeof memberships.$inferSelect
 export const membershipUses = pgTable(
   "membership_uses",
   {
-    orderId: uuid()
-      .$type<OrderId>()
-      .primaryKey()
-      .references(() => orders.id),
+    orderId: orderReference().primaryKey(),
     membershipId: uuid()
       .notNull()
       .references(() => memberships.id),

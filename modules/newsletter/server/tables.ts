@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm"
 import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core"
 import { createdAt, instant } from "#db/schema/columns.ts"
-import { shoppers } from "#db/schema/shoppers.ts"
-import type { ShopperId } from "#domain/core/id.ts"
+import { shopperReference } from "#db/schema/shoppers.ts"
 import type { NewsletterState } from "../rules/newsletter.ts"
 
 /** Sign-ups for offers from the page footer, with the time of consent. */
@@ -69,9 +68,7 @@ export const newsletterRecipients = pgTable(
       .notNull()
       .references(() => newsletters.id, { onDelete: "cascade" }),
     subscriberId: uuid().references(() => subscribers.id, { onDelete: "cascade" }),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: shopperReference("cascade"),
     /** Null once it was sent, refused or abandoned. */
     nextTryAt: instant(),
     tries: integer().notNull().default(0),

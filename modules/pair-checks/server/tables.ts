@@ -8,8 +8,7 @@ import {
   optionalEncryptedColumns,
 } from "#db/schema/columns.ts"
 import { staff } from "#db/schema/office.ts"
-import { orderLines } from "#db/schema/orders.ts"
-import type { OrderLineId } from "#domain/core/id.ts"
+import { lineReference } from "#db/schema/orders.ts"
 import type { PairCheckKind, PairCheckOutcome, RemakeCause } from "../rules/pair-check.ts"
 
 /**
@@ -20,10 +19,7 @@ export const pairChecks = pgTable(
   "pair_checks",
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderLineId: uuid()
-      .$type<OrderLineId>()
-      .notNull()
-      .references(() => orderLines.id),
+    orderLineId: lineReference().notNull(),
     /** From 1, within its line. */
     pair: integer().notNull(),
     kind: text().$type<PairCheckKind>().notNull(),

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm"
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { createdAt, encryptedColumns, instant, paiseColumn } from "#db/schema/columns.ts"
 import { staff } from "#db/schema/office.ts"
-import { shoppers } from "#db/schema/shoppers.ts"
-import type { OrderSourceId, ShopperId } from "#domain/core/id.ts"
+import { shopperReference } from "#db/schema/shoppers.ts"
+import type { OrderSourceId } from "#domain/core/id.ts"
 
 /**
  * Orders that staff enter for shoppers, before they are paid or placed (`rules/draft-order.ts`).
@@ -12,10 +12,7 @@ export const draftOrders = pgTable(
   "draft_orders",
   {
     id: uuid().$type<OrderSourceId>().primaryKey().defaultRandom(),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id),
+    shopperId: shopperReference().notNull(),
     /** Null for the command line. */
     createdBy: uuid().references(() => staff.id),
     /** Counts the changes, so that nobody overwrites another's. */

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm"
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core"
 import { photos } from "#db/schema/catalogue.ts"
 import { createdAt, instant } from "#db/schema/columns.ts"
-import { orderLines } from "#db/schema/orders.ts"
-import { shoppers } from "#db/schema/shoppers.ts"
-import type { OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
+import { lineReference } from "#db/schema/orders.ts"
+import { shopperReference } from "#db/schema/shoppers.ts"
+import type { ProductId } from "#domain/core/id.ts"
 import type { ReviewState } from "../rules/review.ts"
 
 /** Sample reviews, shown with every sample product. */
@@ -29,14 +29,8 @@ export const productReviews = pgTable(
   "product_reviews",
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderLineId: uuid()
-      .$type<OrderLineId>()
-      .notNull()
-      .references(() => orderLines.id, { onDelete: "cascade" }),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
+    orderLineId: lineReference("cascade").notNull(),
+    shopperId: shopperReference("cascade").notNull(),
     productId: integer().$type<ProductId>().notNull(),
     stars: integer().notNull(),
     /** As it is shown: `Asha R.`, or `A customer`. */
@@ -87,10 +81,7 @@ export const reviewVotes = pgTable(
     reviewId: uuid()
       .notNull()
       .references(() => productReviews.id, { onDelete: "cascade" }),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: shopperReference("cascade").notNull(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -21,10 +21,10 @@ import { type Declarations, noDeclarations } from "#domain/catalogue/declaration
 import type { HomeBlock } from "#domain/catalogue/home-block.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import type { Gender, ProductKind } from "#domain/catalogue/vocabulary.ts"
-import type { ProductId, ShopperId } from "#domain/core/id.ts"
+import type { ProductId } from "#domain/core/id.ts"
 import { createdAt, instant, paiseColumn } from "./columns.ts"
 import { staff } from "./office.ts"
-import { shoppers } from "./shoppers.ts"
+import { shopperReference } from "./shoppers.ts"
 
 export const products = pgTable(
   "products",
@@ -88,6 +88,12 @@ export const products = pgTable(
   ],
 )
 
+/** The id of a product. @param onDelete without it, the row keeps what it names from being deleted */
+export const productReference = (onDelete?: "cascade") =>
+  integer()
+    .$type<ProductId>()
+    .references(() => products.id, { onDelete })
+
 /**
  * Every price at which a product was offered: written after each change by a trigger on `products`,
  * never changed (decision 53). It begins with the migration that added it, and stays when the product
@@ -118,10 +124,7 @@ export const recordedPrices = pgTable(
 export const contactLensStock = pgTable(
   "contact_lens_stock",
   {
-    productId: integer()
-      .$type<ProductId>()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+    productId: productReference("cascade").notNull(),
     /** `powerKey` of its values (`domain/prescriptions/contact-lens/stock-by-power.ts`). */
     power: text().notNull(),
     /** Boxes that are neither held nor sold. */
@@ -229,10 +232,7 @@ export type DeliveryAreaRow = typeof deliveryAreas.$inferSelect
 export const productSchedules = pgTable(
   "product_schedules",
   {
-    productId: integer()
-      .$type<ProductId>()
-      .primaryKey()
-      .references(() => products.id, { onDelete: "cascade" }),
+    productId: productReference("cascade").primaryKey(),
     publishFrom: instant(),
     publishUntil: instant(),
     priceFrom: instant(),
@@ -266,10 +266,7 @@ export const photos = pgTable(
   {
     /** Unguessable. */
     id: uuid().primaryKey().defaultRandom(),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: shopperReference("cascade").notNull(),
     /** The name of one of `photoPurposes`. */
     purpose: text().notNull(),
     /** WebP. */

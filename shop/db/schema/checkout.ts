@@ -9,18 +9,17 @@ import {
   pgTable,
   primaryKey,
   text,
-  uuid,
 } from "drizzle-orm/pg-core"
 import type { ProductKind } from "#domain/catalogue/vocabulary.ts"
 import type { CouponDiscount } from "#domain/checkout/coupon.ts"
 import type { PaymentMismatch } from "#domain/checkout/payment-mismatch.ts"
 import type { CounterMethod, PaymentMethod, PaymentState } from "#domain/checkout/payment-state.ts"
 import type { SavedList } from "#domain/checkout/saved-items.ts"
-import type { OrderId, PaymentId, ProductId, ShopperId } from "#domain/core/id.ts"
-import { products } from "./catalogue.ts"
+import type { PaymentId, ProductId } from "#domain/core/id.ts"
+import { productReference } from "./catalogue.ts"
 import { createdAt, instant, paiseColumn } from "./columns.ts"
-import { orders } from "./orders.ts"
-import { shoppers } from "./shoppers.ts"
+import { orderReference } from "./orders.ts"
+import { shopperReference } from "./shoppers.ts"
 
 /** An attempt to pay for an order: method, amount and state. */
 export const payments = pgTable(
@@ -28,10 +27,7 @@ export const payments = pgTable(
   {
     /** The gateway's order id as well. */
     id: text().$type<PaymentId>().primaryKey(),
-    orderId: uuid()
-      .$type<OrderId>()
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderReference().notNull(),
     method: text().$type<PaymentMethod>().notNull().default("online"),
     state: text().$type<PaymentState>().notNull(),
     amount: paiseColumn().notNull(),
@@ -114,10 +110,7 @@ export const holds = pgTable(
       .$type<PaymentId>()
       .notNull()
       .references(() => payments.id, { onDelete: "cascade" }),
-    productId: integer()
-      .$type<ProductId>()
-      .notNull()
-      .references(() => products.id),
+    productId: productReference().notNull(),
     quantity: integer().notNull(),
     state: text().$type<"held" | "sold" | "released">().notNull(),
     createdAt: createdAt(),
@@ -185,17 +178,11 @@ export type CouponUseState =
 export const couponUses = pgTable(
   "coupon_uses",
   {
-    orderId: uuid()
-      .$type<OrderId>()
-      .primaryKey()
-      .references(() => orders.id),
+    orderId: orderReference().primaryKey(),
     couponCode: text()
       .notNull()
       .references(() => coupons.code),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id),
+    shopperId: shopperReference().notNull(),
     state: text().$type<CouponUseState>().notNull(),
     /** What the coupon takes off the order. */
     discount: paiseColumn().notNull(),
@@ -211,10 +198,7 @@ export const couponUses = pgTable(
 export const savedItems = pgTable(
   "saved_items",
   {
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: shopperReference("cascade").notNull(),
     list: text().$type<SavedList>().notNull(),
     productId: integer().$type<ProductId>().notNull(),
     /** 1 in the wishlist. */

@@ -1,19 +1,15 @@
 import { sql } from "drizzle-orm"
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core"
-import type { OrderId, ShopperId } from "#domain/core/id.ts"
 import { createdAt, instant } from "./columns.ts"
 import { staff } from "./office.ts"
-import { orders, shipments } from "./orders.ts"
-import { shoppers } from "./shoppers.ts"
+import { orderReference, shipments } from "./orders.ts"
+import { shopperReference } from "./shoppers.ts"
 
 /** Where a shopper gets messages about orders; offers go to `subscribers` only. */
 export const shopperEmails = pgTable(
   "shopper_emails",
   {
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .primaryKey()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: shopperReference("cascade").primaryKey(),
     email: text().notNull(),
     consentedAt: instant().notNull(),
     /** Null until the link that was sent there has been opened. */
@@ -40,16 +36,12 @@ export const emails = pgTable(
     /** Of the message (`domain/messages`). */
     kind: text().notNull(),
     /** Null if it goes to the shop or to a member of its staff. */
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: shopperReference("cascade"),
     /** The member of staff it goes to. */
     staffId: uuid().references(() => staff.id),
     /** The address that the shopper has just replaced or removed; deleted once it was told so. */
     formerAddress: text(),
-    orderId: uuid()
-      .$type<OrderId>()
-      .references(() => orders.id),
+    orderId: orderReference(),
     shipmentId: uuid().references(() => shipments.id),
     values: jsonb().$type<Record<string, string>>().notNull(),
     /** The page of the shop that it links to, below the origin. */

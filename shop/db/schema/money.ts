@@ -12,12 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core"
-import type { OrderId, OrderLineId, PaymentId } from "#domain/core/id.ts"
+import type { OrderId, PaymentId } from "#domain/core/id.ts"
 import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
 import type { RefundCause, RefundState } from "#domain/money/refund.ts"
 import { payments } from "./checkout.ts"
 import { bytes, createdAt, encryptedColumns, instant, paiseColumn } from "./columns.ts"
-import { orderLines, orders, returns, shipments } from "./orders.ts"
+import { lineReference, orderReference, orders, returns, shipments } from "./orders.ts"
 
 /**
  * The last serial of each series in a financial year. Its row is locked until the document is
@@ -45,10 +45,7 @@ export const invoices = pgTable(
     series: text().notNull(),
     financialYear: text().notNull(),
     serial: integer().notNull(),
-    orderId: uuid()
-      .$type<OrderId>()
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderReference().notNull(),
     /** The parcel that an invoice is for; null for a credit note and for a service. */
     shipmentId: uuid().references(() => shipments.id),
     /** What of a service, a record of its module, an invoice is for; null for everything else. */
@@ -97,9 +94,7 @@ export const refunds = pgTable(
      * The line that it is for; null for a payment that bought nothing, a surplus capture and a
      * service.
      */
-    orderLineId: uuid()
-      .$type<OrderLineId>()
-      .references(() => orderLines.id),
+    orderLineId: lineReference(),
     cause: text().$type<RefundCause>().notNull(),
     /**
      * The gateway's id of the attempt that is refunded in full; only for `surplus` and

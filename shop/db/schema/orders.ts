@@ -21,7 +21,7 @@ import type { Colour } from "#domain/catalogue/colour.ts"
 import type { OrderKind } from "#domain/checkout/order-kind.ts"
 import type { QuoteLine } from "#domain/checkout/pricing.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
-import type { OrderId, OrderLineId, OrderSourceId, ProductId, ShopperId } from "#domain/core/id.ts"
+import type { OrderId, OrderLineId, OrderSourceId, ProductId } from "#domain/core/id.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
 import type { OrderChange } from "#domain/orders/order-change.ts"
 import type { OrderFilters } from "#domain/orders/order-filters.ts"
@@ -34,7 +34,7 @@ import type { LensChoice, LineSurcharge, SoldLens } from "#domain/prescriptions/
 import type { Address } from "#domain/shoppers/address.ts"
 import { createdAt, instant, optionalEncryptedColumns, paiseColumn } from "./columns.ts"
 import { staff } from "./office.ts"
-import { shoppers } from "./shoppers.ts"
+import { shopperReference } from "./shoppers.ts"
 
 /** An item of a purchase, as the shop priced it. Its order line is created from it. */
 export type OrderItem = QuoteLine & {
@@ -79,10 +79,7 @@ export const orders = pgTable(
     id: uuid().$type<OrderId>().primaryKey().defaultRandom(),
     /** The order number, such as CH-26-000123; null until the order is placed. */
     number: text().unique(),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id),
+    shopperId: shopperReference().notNull(),
     /** A service has neither items nor lines: its module stores what was sold. */
     kind: text().$type<OrderKind>().notNull().default("goods"),
     mobile: text().notNull(),
@@ -167,6 +164,12 @@ export const orders = pgTable(
   ],
 )
 
+/** The id of an order. @param onDelete without it, the row keeps what it names from being deleted */
+export const orderReference = (onDelete?: "cascade") =>
+  uuid()
+    .$type<OrderId>()
+    .references(() => orders.id, { onDelete })
+
 export type OrderRow = typeof orders.$inferSelect
 
 /** A parcel of one order: its lines reference it. */
@@ -174,10 +177,7 @@ export const shipments = pgTable(
   "shipments",
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid()
-      .$type<OrderId>()
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderReference().notNull(),
     /** The courier's slug at the tracking service. */
     courier: text().notNull(),
     trackingNumber: text().notNull(),
@@ -197,10 +197,7 @@ export const parcelBookings = pgTable(
   {
     /** What the provider knows it by: the order's number and how many were booked for it. */
     reference: text().primaryKey(),
-    orderId: uuid()
-      .$type<OrderId>()
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderReference().notNull(),
     /** The provider's id. */
     shipmentId: text().notNull(),
     courierName: text().notNull(),
@@ -221,10 +218,7 @@ export const orderLines = pgTable(
   {
     /** Unguessable: it is part of page URLs. */
     id: uuid().$type<OrderLineId>().primaryKey().defaultRandom(),
-    orderId: uuid()
-      .$type<OrderId>()
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderReference().notNull(),
     /** Its place in the order, from 0. */
     line: integer().notNull(),
     /** The returned line that it replaces free of charge; null for a purchased one. */
@@ -298,6 +292,12 @@ export const orderLines = pgTable(
   ],
 )
 
+/** The id of an order line. @param onDelete without it, the row keeps what it names from being deleted */
+export const lineReference = (onDelete?: "cascade") =>
+  uuid()
+    .$type<OrderLineId>()
+    .references(() => orderLines.id, { onDelete })
+
 export type OrderLineRow = typeof orderLines.$inferSelect
 
 /** Every transition of an order line, written in its transaction. No state occurs twice. */
@@ -305,10 +305,7 @@ export const orderLineEvents = pgTable(
   "order_line_events",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    orderLineId: uuid()
-      .$type<OrderLineId>()
-      .notNull()
-      .references(() => orderLines.id, { onDelete: "cascade" }),
+    orderLineId: lineReference("cascade").notNull(),
     state: text().$type<OrderLineState>().notNull(),
     at: instant().notNull(),
   },
@@ -367,10 +364,7 @@ export const orderNotes = pgTable(
   "order_notes",
   {
     id: uuid().primaryKey().defaultRandom(),
-    orderId: uuid()
-      .$type<OrderId>()
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: orderReference("cascade").notNull(),
     /** Null for a note from the command line. */
     staffId: uuid().references(() => staff.id),
     text: text().notNull(),
@@ -417,10 +411,7 @@ export const returns = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** The return number, such as RT-26-000001. */
     number: text().notNull().unique(),
-    orderLineId: uuid()
-      .$type<OrderLineId>()
-      .notNull()
-      .references(() => orderLines.id),
+    orderLineId: lineReference().notNull(),
     quantity: integer().notNull(),
     /** The shopper's preferred resolution. */
     kind: text().$type<ReturnKind>().notNull(),

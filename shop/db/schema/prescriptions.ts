@@ -9,23 +9,20 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core"
-import type { OrderId, OrderLineId, ProductId, ShopperId } from "#domain/core/id.ts"
+import type { OrderLineId, ProductId } from "#domain/core/id.ts"
 import type { GuardianProof } from "#domain/prescriptions/guardian-proof.ts"
 import type { Relation } from "#domain/prescriptions/person.ts"
 import type { PrescriptionRequestState } from "#domain/prescriptions/prescription-request.ts"
 import { createdAt, encryptedColumns, instant } from "./columns.ts"
-import { orderLines, orders } from "./orders.ts"
-import { shoppers } from "./shoppers.ts"
+import { lineReference, orderReference } from "./orders.ts"
+import { shopperReference } from "./shoppers.ts"
 
 /** The people for whom an account saves prescriptions. */
 export const people = pgTable(
   "people",
   {
     id: uuid().primaryKey().defaultRandom(),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: shopperReference("cascade").notNull(),
     /** The name; of a child also the guardian's (`server/prescriptions/people/person-name.ts`). */
     ...encryptedColumns(),
     relation: text().$type<Relation>().notNull(),
@@ -90,10 +87,7 @@ export type PrescriptionRow = typeof prescriptions.$inferSelect
 export const prescriptionRequests = pgTable(
   "prescription_requests",
   {
-    orderLineId: uuid()
-      .$type<OrderLineId>()
-      .primaryKey()
-      .references(() => orderLines.id, { onDelete: "cascade" }),
+    orderLineId: lineReference("cascade").primaryKey(),
     state: text().$type<PrescriptionRequestState>().notNull(),
     /**
      * How often the optician has entered values: the shopper confirms the version that was shown.
@@ -132,10 +126,7 @@ export const prescriptionPictures = pgTable(
       .$type<OrderLineId>()
       .notNull()
       .references(() => prescriptionRequests.orderLineId, { onDelete: "cascade" }),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: shopperReference("cascade").notNull(),
     source: text().$type<PrescriptionSource>().notNull(),
     ...encryptedColumns(),
     /** In pixels. */
@@ -188,9 +179,7 @@ export const prescriptionUploads = pgTable(
      * The user who sent it signed in, or began to buy with it; null for a visitor. No other user
      * can use it then.
      */
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: shopperReference("cascade"),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
   },
@@ -230,10 +219,7 @@ export const prescriptionUploadPictures = pgTable(
 export const refillReminders = pgTable(
   "refill_reminders",
   {
-    orderId: uuid()
-      .$type<OrderId>()
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: orderReference("cascade").notNull(),
     /** The lenses of both eyes are lines of one product. */
     productId: integer().$type<ProductId>().notNull(),
     /** Sent once; null until then. */

@@ -15,6 +15,12 @@ export const shoppers = pgTable("shoppers", {
   createdAt: createdAt(),
 })
 
+/** The id of a shopper. @param onDelete without it, the row keeps what it names from being deleted */
+export const shopperReference = (onDelete?: "cascade") =>
+  uuid()
+    .$type<ShopperId>()
+    .references(() => shoppers.id, { onDelete })
+
 /** A code that was sent; only its keyed hash is stored. */
 export const codeChallenges = pgTable(
   "code_challenges",
@@ -54,10 +60,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid().primaryKey(),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: shopperReference("cascade").notNull(),
     /** The browser that signed in, such as "Chrome on Android"; empty if unknown. */
     device: text().notNull().default(""),
     expiresAt: instant().notNull(),
@@ -91,10 +94,7 @@ export const passkeys = pgTable(
   "passkeys",
   {
     id: uuid().primaryKey().defaultRandom(),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: shopperReference("cascade").notNull(),
     /** The name given by its owner, such as "Chrome on Android". */
     name: text().notNull(),
     /** Base64url, as created by the authenticator. */
@@ -120,9 +120,7 @@ export const passkeyChallenges = pgTable(
   {
     challenge: text().primaryKey(),
     /** The user who adds a passkey; null for a sign-in, where the user is not known yet. */
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: shopperReference("cascade"),
     expiresAt: instant().notNull(),
   },
   (table) => [index("passkey_challenges_expires").on(table.expiresAt)],
@@ -133,10 +131,7 @@ export const accountRecoveries = pgTable(
   "account_recoveries",
   {
     id: uuid().primaryKey(),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: shopperReference("cascade").notNull(),
     /** Orders, and codes from e-mails, that were entered, right or wrong. */
     tries: integer().notNull().default(0),
     /** Keyed hash of the code that was sent by e-mail. */
@@ -152,10 +147,7 @@ export const addresses = pgTable(
   "addresses",
   {
     id: uuid().primaryKey().defaultRandom(),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: shopperReference("cascade").notNull(),
     contactName: text().notNull(),
     pincode: text().notNull(),
     alternatePhone: text(),
@@ -175,10 +167,7 @@ export const consents = pgTable(
   "consents",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    shopperId: uuid()
-      .$type<ShopperId>()
-      .notNull()
-      .references(() => shoppers.id, { onDelete: "cascade" }),
+    shopperId: shopperReference("cascade").notNull(),
     topic: text().$type<ConsentTopic>().notNull(),
     granted: boolean().notNull(),
     /** The version of the wording that was shown (`domain/messages/consent.ts`). */
