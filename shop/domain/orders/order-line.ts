@@ -33,7 +33,7 @@ export interface OrderLine {
   /** The coupon and member discount on the whole line. */
   discount: Paise
   frameColour: Colour | null
-  /** Of the frame (`sizeOf`); absent if the product no longer exists. */
+  /** Of the frame (`sizeOf`); absent without one, and if the product no longer exists. */
   size?: string
   lens: LensChoice | null
   /** What one piece costs more for strong powers; absent where there is none. */

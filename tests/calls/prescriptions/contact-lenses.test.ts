@@ -50,6 +50,7 @@ test("Contact lenses are bought by value and by eye, at the price and with the s
     contact_lens: { eye: "right", power: -2.5, base_curve: 8.6, diameter: 14.2, axis: null },
     refill_reminder: "off",
   })
+  expect(right).not.toHaveProperty("size")
   expect(other).toMatchObject({
     product_quantity: 3,
     contact_lens: { eye: "left", power: -3, days_per_box: 30 },

@@ -172,6 +172,7 @@ function lineFacts({ line, order, shipment, product }: PlacedLine, now: Date) {
     isOpenLine(line.state) &&
     line.replacesLineId === null &&
     isPastPromisedDay(order.deliveryUntil, now)
+  const size = product && sizeOf(product)
   return {
     id: line.id,
     productId: line.productId,
@@ -181,7 +182,7 @@ function lineFacts({ line, order, shipment, product }: PlacedLine, now: Date) {
     unitPrice: line.unitPrice,
     discount: line.discount,
     frameColour: frameColourOf(line),
-    ...(product && { size: sizeOf(product) }),
+    ...(size && { size }),
     ...(isLate && { isLate }),
     ...(line.refusedAt && { refusedAt: line.refusedAt.toISOString() }),
     state: line.state,

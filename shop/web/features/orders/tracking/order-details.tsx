@@ -124,7 +124,7 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
         {lens?.sold && brandInWords(lens.sold) && (
           <NamedValue name="Brand of the lenses">{brandInWords(lens.sold)}</NamedValue>
         )}
-        {lens && order.lensSurcharge && (
+        {lens && !!order.lensSurcharge && (
           <NamedValue name={lens.prescription ? surchargeWords(lens) : "Thinner lenses"}>
             <Price amount={order.lensSurcharge} />
           </NamedValue>
