@@ -128,11 +128,7 @@ export const homeBlocks: HomeBlock[] = [
   block("products", { id: "new", title: "New Arrivals", rule: newestProducts }),
   block("shapes", { title: "Shop by shape" }),
   block("products", { id: "bought", title: "Frequently Bought", rule: frequentlyBought }),
-  block("products", {
-    id: "low",
-    title: "Only a few left",
-    rule: fewLeftProducts,
-  }),
+  block("products", { id: "low", title: "Only a few left", rule: fewLeftProducts }),
   ...Object.entries(headings).map(([name, title]) =>
     block("text", { id: name, title, text: `{${name}}` }),
   ),

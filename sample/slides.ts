@@ -19,12 +19,7 @@ export const miniImages: HomeItem[] = [
     text: "",
   },
   { link: "Kids Glasses", look: "laddoo-round-orange-quarter", heading: "Kids Glasses", text: "" },
-  {
-    link: "Power Glasses",
-    look: "boond-oval-blue-quarter",
-    heading: "Power Glasses",
-    text: "",
-  },
+  { link: "Power Glasses", look: "boond-oval-blue-quarter", heading: "Power Glasses", text: "" },
   { link: "Contact Lenses", look: "paani-daily-lens", heading: "Contact Lenses", text: "" },
   {
     link: "Screen Saver",

@@ -57,7 +57,7 @@ type SampleColour = [
   added: string,
 ]
 
-const usual = { brand: "Chashma", type: "Fullrim" } as const
+const usual = { brand: "Chashma", gender: "Unisex", type: "Fullrim" } as const
 
 /** Titles that have something in common, besides what is usual. */
 export const titles = <const Shared extends Partial<SampleTitle>>(

@@ -3,7 +3,6 @@ import { titles } from "./build.ts"
 
 export const contactLens = {
   kind: "Contact Lenses",
-  gender: "Unisex",
   shape: "",
   type: "",
   size: null,

@@ -7,7 +7,6 @@ const lens =
 export const powerBold = titles({ kind: "Power Glasses", lens, material: "acetate" }, [
   {
     title: "Ghazal Wayfarer",
-    gender: "Unisex",
     shape: "Square",
     price: 2199,
     discount: 30,

@@ -7,7 +7,6 @@ const lens =
 export const powerCurved = titles({ kind: "Power Glasses", lens, material: "acetate" }, [
   {
     title: "Boond Oval",
-    gender: "Unisex",
     shape: "Oval",
     price: 1799,
     discount: 50,

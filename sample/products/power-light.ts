@@ -9,7 +9,6 @@ const rimlessLens =
 export const powerLight = titles({ kind: "Power Glasses", lens }, [
   {
     title: "Nukta Round",
-    gender: "Unisex",
     shape: "Round",
     price: 3499,
     discount: 30,

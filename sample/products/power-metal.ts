@@ -45,7 +45,6 @@ export const powerMetal = titles({ kind: "Power Glasses", lens }, [
   },
   {
     title: "Pankh Rimless",
-    gender: "Unisex",
     shape: "Rectangle",
     type: "Rimless",
     price: 5000,
@@ -81,7 +80,6 @@ export const powerMetal = titles({ kind: "Power Glasses", lens }, [
   {
     title: "Helius Chandni Round",
     brand: "Helius",
-    gender: "Unisex",
     shape: "Round",
     price: 3999,
     discount: 10,

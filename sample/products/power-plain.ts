@@ -8,7 +8,6 @@ export const powerPlain = titles({ kind: "Power Glasses", lens }, [
   {
     title: "Tinka Sutli Rectangle",
     brand: "Tinka",
-    gender: "Unisex",
     shape: "Rectangle",
     price: 699,
     discount: 20,

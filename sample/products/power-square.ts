@@ -7,7 +7,6 @@ const lens =
 export const powerSquare = titles({ kind: "Power Glasses", lens, material: "acetate" }, [
   {
     title: "Kajal Square",
-    gender: "Unisex",
     shape: "Square",
     price: 2399,
     discount: 30,
@@ -41,7 +40,6 @@ export const powerSquare = titles({ kind: "Power Glasses", lens, material: "acet
   },
   {
     title: "Jamun Wayfarer",
-    gender: "Unisex",
     shape: "Square",
     price: 1899,
     discount: 40,

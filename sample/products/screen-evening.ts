@@ -9,7 +9,6 @@ const yellowLens =
 export const screenEvening = titles({ kind: "Screen Saver", lens: yellowLens }, [
   {
     title: "Ujala Round",
-    gender: "Unisex",
     shape: "Round",
     price: 1399,
     discount: 30,

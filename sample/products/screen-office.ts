@@ -8,7 +8,6 @@ export const screenOffice = titles({ kind: "Screen Saver", lens }, [
   {
     title: "Tinka Chatai Rectangle",
     brand: "Tinka",
-    gender: "Unisex",
     shape: "Rectangle",
     price: 849,
     discount: 25,

@@ -44,7 +44,6 @@ export const screenSaver = titles({ kind: "Screen Saver", lens }, [
   },
   {
     title: "Khidki Square",
-    gender: "Unisex",
     shape: "Square",
     price: 1699,
     discount: 30,
@@ -76,7 +75,6 @@ export const screenSaver = titles({ kind: "Screen Saver", lens }, [
   },
   {
     title: "Diya Wayfarer",
-    gender: "Unisex",
     shape: "Square",
     price: 999,
     discount: 10,

@@ -8,7 +8,6 @@ const mirrorLens = "UV400, category 3 with a mirror coat. Wipe with the cloth, n
 export const sunAcetate = titles({ kind: "Sunglasses", material: "acetate", lens }, [
   {
     title: "Dopahar Wayfarer",
-    gender: "Unisex",
     shape: "Square",
     price: 2999,
     discount: 30,
@@ -96,7 +95,6 @@ export const sunAcetate = titles({ kind: "Sunglasses", material: "acetate", lens
   {
     title: "Lykos Barf Rectangle",
     brand: "Lykos",
-    gender: "Unisex",
     shape: "Rectangle",
     price: 9900,
     discount: 0,

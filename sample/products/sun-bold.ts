@@ -44,7 +44,6 @@ export const sunBold = titles({ kind: "Sunglasses", material: "acetate" }, [
   {
     title: "Lykos Nadi Square",
     brand: "Lykos",
-    gender: "Unisex",
     shape: "Square",
     price: 3299,
     discount: 25,

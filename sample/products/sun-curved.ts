@@ -40,7 +40,6 @@ export const sunCurved = titles({ kind: "Sunglasses", material: "acetate", lens 
   },
   {
     title: "Gola Round",
-    gender: "Unisex",
     shape: "Round",
     price: 1699,
     discount: 35,

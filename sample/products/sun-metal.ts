@@ -7,7 +7,6 @@ const gentleLens = "UV400, category 2: for hazy days and long lunches outdoors."
 export const sunMetal = titles({ kind: "Sunglasses", lens }, [
   {
     title: "Udaan Aviator",
-    gender: "Unisex",
     shape: "Aviator",
     price: 3299,
     discount: 20,

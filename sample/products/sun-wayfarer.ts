@@ -8,7 +8,6 @@ export const sunWayfarer = titles({ kind: "Sunglasses", shape: "Square" }, [
   {
     title: "Tinka Bazaar Wayfarer",
     brand: "Tinka",
-    gender: "Unisex",
     price: 1099,
     discount: 30,
     size: [53, 18, 142, 42, 138],

@@ -7,7 +7,6 @@ const gentleLens = "UV400, category 2: for hazy days and long lunches outdoors."
 export const sunWire = titles({ kind: "Sunglasses", lens: gentleLens }, [
   {
     title: "Kohra Round",
-    gender: "Unisex",
     shape: "Round",
     price: 1799,
     discount: 30,

@@ -13,9 +13,7 @@ const visit = z.object({
   return_url: z.string().max(1000).optional(),
 })
 
-const choice = visit.extend({
-  outcome: z.enum(["SUCCESS", "FAILED", "PENDING", "USER_DROPPED"]),
-})
+const choice = visit.extend({ outcome: z.enum(["SUCCESS", "FAILED", "PENDING", "USER_DROPPED"]) })
 
 type Visit = z.infer<typeof visit>
 
