@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify"
 import { z } from "zod"
 import { hasPermission } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { signedQuery } from "#server/core/media/file-links.ts"
 import { errorReply } from "#server/http/errors.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
 import { sessionForFile } from "#server/office/staff/staff-session.ts"
@@ -13,11 +14,7 @@ import { isValidBooksLink } from "./archive-link.ts"
 const ARCHIVES_PER_MINUTE = 10
 
 const params = z.object({ month: z.string().regex(/^\d{4}-\d{2}$/) })
-const query = z.object({
-  expires: z.string().max(20),
-  signature: z.string().max(100),
-  personal: z.literal("1").optional(),
-})
+const query = signedQuery.extend({ personal: z.literal("1").optional() })
 
 /**
  * A month's files in one ZIP, streamed: for the person to whom `books export` gave the link, which

@@ -39,7 +39,8 @@ export function isValidFileLink(
   return isSigned(keys, textOf(file, expires), signature) && isUnexpired(expires, now())
 }
 
-const signedQuery = z.object({ expires: z.string().max(20), signature: z.string().max(100) })
+/** The query of a signed link. */
+export const signedQuery = z.object({ expires: z.string().max(20), signature: z.string().max(100) })
 
 /** The same for an id and a query as they were sent. */
 export function isOpenFileLink(

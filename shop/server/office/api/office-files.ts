@@ -15,7 +15,7 @@ import {
 import { photoPurposes } from "#domain/catalogue/photo.ts"
 import { hasPermission, type Permission } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { isValidFileLink, type OfficeFileKind } from "#server/core/media/file-links.ts"
+import { isValidFileLink, type OfficeFileKind, signedQuery } from "#server/core/media/file-links.ts"
 import { findPhoto } from "#server/core/media/shopper-photos.ts"
 import { errorReply } from "#server/http/errors.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
@@ -28,7 +28,6 @@ import { actorOf, sessionForFile } from "../staff/staff-session.ts"
 const FILES_PER_MINUTE = 300
 
 const params = z.object({ kind: z.string(), id: z.uuid() })
-const query = z.object({ expires: z.string().max(20), signature: z.string().max(100) })
 
 interface FileKind {
   permission: Permission
@@ -116,7 +115,7 @@ export const officeFiles =
         const session = await sessionForFile(context, request, reply)
         if (!session) return reply
         const named = params.safeParse(request.params)
-        const link = query.safeParse(request.query)
+        const link = signedQuery.safeParse(request.query)
         if (!named.success || !link.success) return reply.callNotFound()
         const { kind, id } = named.data
         if (!Object.hasOwn(kinds, kind)) return reply.callNotFound()
