@@ -22,7 +22,7 @@ export const RuledFacts = ({ label, facts }: { label: string; facts: Facts }) =>
 
 /** Facts beside their names. */
 export const Facts = ({ facts }: { facts: Facts }) => (
-  <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 text-sm">
+  <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 text-sm">
     {said(facts).map(([name, text]) => (
       <div key={name} className="contents">
         <dt className="text-ink-2">{name}</dt>
