@@ -1,10 +1,7 @@
-/** A connection to PostgreSQL, embedded or to a server, that nothing else uses. */
-export interface Connection {
-  // biome-ignore lint/suspicious/noExplicitAny: both drivers type rows so
-  query: (text: string, values?: unknown[]) => Promise<{ rows: any[] }>
-}
+import { advisoryLocks } from "./advisory-locks.ts"
+import { type Connection, compareMigrations, createTables } from "./migrate-postgres.ts"
 
-/** Why a database cannot be copied, in words for the owner. */
+/** Why a shop cannot be copied or restored, in words for the owner. */
 export class CopyRefusedError extends Error {
   override name = "CopyRefusedError"
 }
@@ -21,15 +18,16 @@ const BATCH_BYTES = 4_000_000
 const MAX_BATCH_ROWS = 5_000
 
 /**
- * Copies all rows of a database into an empty one with the same tables, in one transaction of the
- * target: after a failure, or when this process is killed, the target is empty. The tables of the
- * source are locked against changes meanwhile, and nothing is changed there. Rows travel as
- * PostgreSQL writes them in text, which keeps every value exactly. A target that is such a copy already
- * is left as it is.
+ * Copies all rows of a database of this version into an empty one, and creates its tables if it has
+ * none, in one transaction of the target: after a failure, or when this process is killed, the target
+ * is as before. The tables of the source are locked against changes meanwhile, and nothing is changed
+ * there. Rows travel as PostgreSQL writes them in text, which keeps every value exactly. A target that
+ * is such a copy already is left as it is.
  * @param onProgress gets how many of all rows were copied
  * @param check looks at the copied target before it is committed, and throws to refuse it
  * @returns the tables, each counted and compared on both sides
- * @throws CopyRefusedError if the target has rows or other tables, is in use, or differs in the end
+ * @throws CopyRefusedError if the source is of another version, or the target has rows or other
+ *   tables, is in use, or differs in the end
  */
 export async function copyDatabase(
   source: Connection,
@@ -40,6 +38,7 @@ export async function copyDatabase(
   await begin(source, "ISOLATION LEVEL REPEATABLE READ READ ONLY")
   await begin(target, "")
   try {
+    await prepareTarget(target)
     const tables = await sameTables(source, target)
     await lock(source, tables, "SHARE")
     await lock(target, tables, "ACCESS EXCLUSIVE")
@@ -66,20 +65,54 @@ export async function copyDatabase(
     await target.query("COMMIT")
     return copied
   } catch (error) {
-    await target.query("ROLLBACK")
+    await rollBack(target)
     throw error
   } finally {
-    await source.query("ROLLBACK")
+    await rollBack(source)
   }
 }
 
 async function begin(side: Connection, mode: string): Promise<void> {
   await side.query(`BEGIN ${mode}`)
   // The same text for the same value on both sides, and a refusal where a shop is at work: what
-  // autovacuum holds it gives up after a second.
-  for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'", "lock_timeout = '3s'"]) {
+  // autovacuum holds it gives up after a second. A role may have a schema of its own before "public".
+  const settings = ["timezone = 'UTC'", "datestyle = 'ISO'", "lock_timeout = '3s'"]
+  for (const setting of [...settings, "search_path = 'public'"]) {
     await side.query(`SET LOCAL ${setting}`)
   }
+}
+
+/** A lost connection is rolled back by its server. */
+const rollBack = (side: Connection) => side.query("ROLLBACK").catch(() => {})
+
+/**
+ * @param what begins the sentence
+ * @throws CopyRefusedError if the database is of a newer version of the shop, or an older one
+ */
+export async function requireThisVersion(side: Connection, what: string): Promise<void> {
+  const { pending, unknown } = await compareMigrations(side)
+  if (unknown > 0) {
+    throw new CopyRefusedError(`${what} is of a newer version of the shop. Use that version.`)
+  }
+  if (pending > 0) {
+    throw new CopyRefusedError(
+      `${what} is of an older version of the shop (migrations missing: ${pending}). Start it once with this version and stop it, or use its own version.`,
+    )
+  }
+}
+
+async function prepareTarget(target: Connection): Promise<void> {
+  const { rows } = await target.query("SELECT current_setting('server_encoding') AS encoding")
+  const { encoding } = rows[0]
+  if (encoding !== "UTF8") {
+    throw new CopyRefusedError(
+      `The target has the encoding ${encoding}. Create it with ENCODING 'UTF8' TEMPLATE template0.`,
+    )
+  }
+  if ((await columnsByTable(target)).size > 0) return
+  // A shop that is started on it meanwhile would create them too.
+  await refuseInUse(target.query("SELECT pg_advisory_xact_lock($1)", [advisoryLocks.migrations]))
+  await createTables(target)
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
@@ -87,13 +120,22 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 /** The names of the tables, if both sides have the same ones with the same columns. */
 async function sameTables(source: Connection, target: Connection): Promise<string[]> {
   const [from, to] = [await columnsByTable(source), await columnsByTable(target)]
-  const different = Array.from(new Set([...from.keys(), ...to.keys()])).filter(
-    (table) => from.get(table) !== to.get(table),
-  )
-  if (different.length === 0) return Array.from(from.keys())
-  throw new CopyRefusedError(
-    `The databases differ in their tables: ${different.join(", ")}. Start the shop with this version once on the source, and name a target that nothing else uses.`,
-  )
+  const differing = (one: typeof from, other: typeof from) =>
+    Array.from(one.keys(), String)
+      .filter((table) => one.get(table) !== other.get(table))
+      .join(", ")
+  const [unknown, foreign] = [differing(from, to), differing(to, from)]
+  if (foreign) {
+    throw new CopyRefusedError(
+      `The target has other tables: ${foreign}. Name a new database that nothing else uses.`,
+    )
+  }
+  if (unknown) {
+    throw new CopyRefusedError(
+      `The source has tables that this shop does not know: ${unknown}. Add the modules that made them.`,
+    )
+  }
+  return Array.from(from.keys())
 }
 
 async function columnsByTable(side: Connection): Promise<Map<string, string>> {
@@ -108,9 +150,11 @@ async function columnsByTable(side: Connection): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
-async function lock(side: Connection, tables: string[], mode: string): Promise<void> {
-  const statement = `LOCK TABLE ${tables.map(quoted).join(", ")} IN ${mode} MODE`
-  await side.query(statement).catch((error: { code?: string }) => {
+const lock = (side: Connection, tables: string[], mode: string) =>
+  refuseInUse(side.query(`LOCK TABLE ${tables.map(quoted).join(", ")} IN ${mode} MODE`))
+
+async function refuseInUse(locking: Promise<unknown>): Promise<void> {
+  await locking.catch((error: { code?: string }) => {
     const reason = {
       "55P03": "A shop is at work on one of the two databases. Stop it first.",
       "42501": "The role may not lock the tables: connect as the one that owns them.",
@@ -132,10 +176,6 @@ const notEmpty = (table: string) =>
   new CopyRefusedError(
     `The target is not empty: it has rows in ${table}. Name a new database that no shop was started on.`,
   )
-
-/** Whether a database has tables already, of a shop or of something else. */
-export const hasTables = async (side: Connection): Promise<boolean> =>
-  (await columnsByTable(side)).size > 0
 
 /** Whether an earlier call has finished: it was ended before it could say so. */
 async function isCopyOf(copied: CopiedTable[], target: Connection): Promise<boolean> {

@@ -18,7 +18,7 @@ export async function openEmbedded(choice: {
   archive?: Blob
 }): Promise<Database> {
   const { client, db, unlock } = await openUnmigrated(choice)
-  for (const set of migrationSets) await migrate(db, set)
+  await migrateEmbedded(db)
   let closing = false
   return {
     db,
@@ -44,6 +44,13 @@ export async function openUnmigrated(choice: { folder: string | null; archive?: 
     loadDataDir: choice.archive,
   })
   return { client, db: drizzle(client, { schema, casing: "snake_case" }), unlock }
+}
+
+/** Applies the missing migrations of this version. */
+export async function migrateEmbedded(
+  db: Awaited<ReturnType<typeof openUnmigrated>>["db"],
+): Promise<void> {
+  for (const set of migrationSets) await migrate(db, set)
 }
 
 async function postgresFolder(folder: string) {

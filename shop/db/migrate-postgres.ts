@@ -45,7 +45,7 @@ export async function migratePostgres(url: string, sets = migrationSets): Promis
     await client.query("SELECT pg_advisory_lock($1)", [advisoryLocks.migrations])
     const lockedAt = performance.now()
     await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
-    const applied = await countPending(client, sets)
+    const { pending: applied } = await compareMigrations(client, sets)
     for (const set of sets) await migrate(drizzle(client), set)
     return {
       applied,
@@ -61,7 +61,7 @@ export async function migratePostgres(url: string, sets = migrationSets): Promis
 export async function requireMigrated(url: string): Promise<void> {
   const client = await connectToPrimary(url)
   try {
-    const pending = await countPending(client, migrationSets)
+    const { pending } = await compareMigrations(client)
     if (pending > 0) throw new PendingMigrationsError(pending)
   } finally {
     await client.end()
@@ -73,23 +73,56 @@ export async function connectToPrimary(url: string): Promise<pg.Client> {
   const { hosts, firstUrl } = addressIn(url)
   const client = new pg.Client({ connectionString: firstUrl })
   Object.assign(client, await selectPrimary(hosts, firstUrl).choose())
+  // A lost connection fails the next query; the event would end the process.
+  client.on("error", () => {})
   await client.connect()
   return client
 }
 
-/** Migrations are applied in order, so the newest applied one tells which are missing. */
-async function countPending(client: pg.Client, sets: readonly MigrationSet[]): Promise<number> {
-  let pending = 0
+/** A connection to PostgreSQL, embedded or to a server. */
+export interface Connection {
+  // biome-ignore lint/suspicious/noExplicitAny: both drivers type rows so
+  query: (text: string, values?: unknown[]) => Promise<{ rows: any[] }>
+}
+
+/**
+ * How many migrations of this version a database lacks, and how many it has that only a newer
+ * version knows. They are applied in order, so the newest applied one tells which are missing.
+ */
+export async function compareMigrations(
+  client: Connection,
+  sets: readonly MigrationSet[] = migrationSets,
+): Promise<{ pending: number; unknown: number }> {
+  let [pending, unknown] = [0, 0]
   for (const set of sets) {
     const table = `drizzle.${set.migrationsTable}`
     const { rows: tables } = await client.query("SELECT to_regclass($1) IS NOT NULL AS exists", [
       table,
     ])
     const { rows } = tables[0].exists
-      ? await client.query(`SELECT max(created_at) AS newest FROM ${table}`)
+      ? await client.query(`SELECT created_at FROM ${table} ORDER BY created_at DESC`)
       : { rows: [] }
-    const newest = Number(rows[0]?.newest ?? 0)
-    pending += readMigrationFiles(set).filter(({ folderMillis }) => folderMillis > newest).length
+    const applied = rows.map((row) => Number(row.created_at))
+    const files = readMigrationFiles(set).map(({ folderMillis }) => folderMillis)
+    pending += files.filter((file) => file > (applied[0] ?? 0)).length
+    unknown += applied.filter((one) => one > files.at(-1)!).length
   }
-  return pending
+  return { pending, unknown }
+}
+
+/** Creates the tables of this version in a database that has none, within the open transaction. */
+export async function createTables(client: Connection): Promise<void> {
+  await client.query("CREATE SCHEMA IF NOT EXISTS drizzle")
+  for (const set of migrationSets) {
+    const table = `drizzle.${set.migrationsTable}`
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS ${table} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+    )
+    await client.query(`DELETE FROM ${table}`)
+    for (const { sql, hash, folderMillis } of readMigrationFiles(set)) {
+      for (const statement of sql) await client.query(statement)
+      const row = [hash, folderMillis]
+      await client.query(`INSERT INTO ${table} (hash, created_at) VALUES ($1, $2)`, row)
+    }
+  }
 }

@@ -6,11 +6,14 @@ import { operations } from "#contract/operations.ts"
 import { CopyRefusedError } from "#db/copy-database.ts"
 import { FolderInUseError } from "#db/folder-lock.ts"
 import { PendingMigrationsError } from "#db/migrate-postgres.ts"
-import { errorInWords } from "#domain/core/error-description.ts"
+import {
+  describeError,
+  type ErrorDescription,
+  errorInWords,
+} from "#domain/core/error-description.ts"
 import { allModules } from "#server/all-modules.ts"
 import { InvalidSettingsError } from "#server/core/settings/invalid-settings-error.ts"
 import { readSettings, type Settings } from "#server/core/settings/settings.ts"
-import { RestoreRefusedError } from "#server/office/backup/restore-backup.ts"
 import { findImplementation } from "#server/office/operations/implementation.ts"
 import { isDone, type Request, runOperationNamed } from "#server/office/operations/run-operation.ts"
 import { askRunningShop, commandLine, socketIn } from "#server/office/operations/socket.ts"
@@ -39,13 +42,40 @@ export async function runCommand(words: string[], env: NodeJS.ProcessEnv): Promi
   } catch (error) {
     const isExpected = [
       ...[Refused, InvalidSettingsError, FolderInUseError],
-      ...[PendingMigrationsError, RestoreRefusedError, CopyRefusedError],
+      ...[PendingMigrationsError, CopyRefusedError],
     ].some((kind) => error instanceof kind)
     const reason = isExpected
       ? (error as Error).message
-      : `That did not work: ${errorInWords(error)}.`
+      : `That did not work: ${errorInWords(error)}.${adviceOn(error)}`
     return { code: 1, out: "", err: `${reason}\n` }
   }
+}
+
+/** By the code of Node or PostgreSQL: what the owner can do about it. */
+const advice = new Map([
+  ["ENOSPC", "The disk is full: free space, or name a folder on another one."],
+  ["EACCES", "This account may not write there: name another folder."],
+  ["ENOENT", "There is no such place, or nothing can be written there: name another folder."],
+  ["EROFS", "Nothing can be written there: name another folder."],
+  ["ECONNREFUSED", "No database server answers there: check its address, and whether it runs."],
+  ["ENOTFOUND", "There is no server of that name: check the address."],
+  ["ECONNRESET", "The connection was lost: try again."],
+  ["28P01", "The database server refuses the role or its password."],
+  ["28000", "The database server refuses the role or its password."],
+  ["3D000", "There is no such database: create it, and let the role own it."],
+  ["42501", "The role lacks rights: ALTER DATABASE … OWNER TO … lets it own the database."],
+  ["53100", "The disk of the database server is full."],
+  ["57P01", "The database server ended the connection: try again."],
+])
+
+function adviceOn(error: unknown): string {
+  // pg says so where the address has no password.
+  if (error instanceof Error && error.message.startsWith("SASL")) return ` ${advice.get("28P01")}`
+  for (let one: ErrorDescription | undefined = describeError(error); one; one = one.cause) {
+    const words = advice.get(one.code ?? "")
+    if (words) return ` ${words}`
+  }
+  return ""
 }
 
 /** What to print; throws what was refused. */

@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto"
 import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { pipeline } from "node:stream/promises"
 import { generateX25519Identity } from "age-encryption"
+import { create, extract } from "tar"
 import { expect, test } from "vitest"
 import { openDatabase } from "#db/connection.ts"
+import { openUnmigrated } from "#db/embedded.ts"
+import { compareMigrations } from "#db/migrate-postgres.ts"
 import { backupRuns, people, shoppers } from "#db/schema.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import { allModules } from "#server/all-modules.ts"
@@ -13,11 +17,13 @@ import { countByKey } from "#server/core/encryption/rotate-keys.ts"
 import { parseDataKeys } from "#server/core/settings/data-keys.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
 import { createBackup } from "#server/office/backup/create-backup.ts"
+import { readEncrypted, writeEncrypted } from "#server/office/backup/encrypted-file.ts"
 import { runScheduledBackup } from "#server/office/operations/backups.ts"
 import { commands } from "../../../tools/shop/commands.ts"
 import { runCommand } from "../../../tools/shop/run-command.ts"
 import { testDataKeys } from "../../data-keys.ts"
 import { sampleArchive } from "../../database.ts"
+import { firstVersionFolder } from "../../first-version.ts"
 import { bought } from "../../operations/bought.ts"
 import { folderForThisTest } from "../../operations/closed-shop.ts"
 import { operate, operated } from "../../operations/operate.ts"
@@ -80,6 +86,64 @@ test("A backup is restored elsewhere with every row, the ledger, uploads and sec
   expect(await readFile(join(into, "data-keys"), "utf8")).toBe(testDataKeys)
   expect((await stat(join(into, "secret"))).mode & 0o777).toBe(0o600)
 })
+
+test("A back-up of an older version is restored with its rows and brought up to this version, and one of a newer version is refused in words", async () => {
+  const { folder, counts } = await firstVersionFolder()
+  const backups = await folderForThisTest()
+  const keyFile = join(backups, "identity")
+  const recipient = (await command("backup-key", keyFile)).split("=")[1]!
+  const backedUp = async () => {
+    const { client, db, unlock } = await openUnmigrated({ folder })
+    const context = { db, settings: { DATA_DIR: folder }, now: () => new Date() }
+    const { file } = await createBackup(context as unknown as AppContext, backups, recipient)
+    await client.close()
+    await unlock()
+    const identity = await readFile(keyFile, "utf8")
+    return madeBy("another version", file, { identity: identity.trim(), recipient })
+  }
+  const into = join(await folderForThisTest(), "restored")
+  const restore = (file: string) =>
+    runCommand(["restore", file, "--identity", keyFile, "--into", into], {})
+  expect(await restore(await backedUp())).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("rows, all as they were"),
+  })
+  const { client, db, unlock } = await openUnmigrated({ folder: into })
+  expect(await compareMigrations(client)).toEqual({ pending: 0, unknown: 0 })
+  expect(await db.$count(people)).toBe(counts.get("people"))
+  await client.close()
+  await unlock()
+  await rm(into, { recursive: true })
+
+  const newer = await openUnmigrated({ folder })
+  await newer.client.exec(
+    "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('a later one', 9999999999999)",
+  )
+  await newer.client.close()
+  await newer.unlock()
+  expect((await restore(await backedUp())).err).toBe(
+    "The back-up is of a newer version of the shop. Use that version.\n",
+  )
+  await expect(readdir(into)).rejects.toThrow("ENOENT")
+})
+
+/** The same back-up with another version in its manifest. */
+async function madeBy(
+  version: string,
+  file: string,
+  key: { identity: string; recipient: string },
+): Promise<string> {
+  const folder = await folderForThisTest()
+  await pipeline(await readEncrypted(file, key.identity), extract({ cwd: folder }))
+  const manifest = join(folder, "manifest.json")
+  await writeFile(
+    manifest,
+    JSON.stringify({ ...JSON.parse(await readFile(manifest, "utf8")), version }),
+  )
+  const packed = create({ cwd: folder, gzip: true }, await readdir(folder))
+  await writeEncrypted(packed as AsyncIterable<Uint8Array>, `${file}.changed`, key.recipient)
+  return `${file}.changed`
+}
 
 /** A stopped shop on the embedded database with an encrypted name, as `createContext` opens it. */
 async function closedEmbeddedShop() {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { existsSync } from "node:fs"
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
 import { sql } from "drizzle-orm"
 import { drizzle } from "drizzle-orm/node-postgres"
 import pg from "pg"
@@ -18,15 +18,22 @@ import { readSettings } from "#server/core/settings/settings.ts"
 import { projectFolder } from "../../../project-folder.ts"
 import { freshDatabase } from "../../../tools/postgres.ts"
 import { runCommand } from "../../../tools/shop/run-command.ts"
+import { testDataKeys } from "../../data-keys.ts"
 import { sampleArchive } from "../../database.ts"
 import { folderForThisTest } from "../../operations/closed-shop.ts"
 import { shopCommand } from "../../operations/command.ts"
 import { addManyOrders } from "../many-orders.ts"
 
-async function emptyDatabase(): Promise<string> {
-  const { url, drop } = await freshDatabase(process.env.TEST_DATABASE_URL!)
+async function emptyDatabase(template?: string): Promise<string> {
+  const { url, drop } = await freshDatabase(process.env.TEST_DATABASE_URL!, template)
   onTestFinished(drop)
   return url
+}
+
+async function dropRole(role: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL! })
+  await client.connect()
+  await client.query(`DROP ROLE ${role}`).finally(() => client.end())
 }
 
 const nameIn = async ({ db, encryption }: Pick<AppContext, "db" | "encryption">) => {
@@ -116,8 +123,7 @@ const environmentIn = async (file: string) =>
       .map((line) => line.split(/=(.*)/s, 2)),
   ) as Record<string, string>
 
-const rowsAt = async (url: string) =>
-  Object.values(await contentAt(url)).reduce((sum, rows) => sum + rows.length, 0)
+const tablesAt = async (url: string) => Object.keys(await contentAt(url))
 
 test("A whole shop moves from the embedded database to PostgreSQL and back with every row, its files and its keys, and the source is as before", async () => {
   const folder = await embeddedShop(300)
@@ -171,7 +177,7 @@ test("A move into a database with rows or other tables, from a shop that runs or
   await client.query("INSERT INTO shoppers (mobile) VALUES ('9845099999')")
   expect(await move(used)).toContain("The target is not empty: it has rows in shoppers.")
   await client.query("DELETE FROM shoppers; CREATE TABLE blog (id int)")
-  expect(await move(used)).toContain("The databases differ in their tables: blog.")
+  expect(await move(used)).toContain("The target has other tables: blog.")
   const other = await emptyDatabase()
   await client.query("DROP TABLE blog")
   await client.query("BEGIN; INSERT INTO shoppers (mobile) VALUES ('1')")
@@ -183,15 +189,79 @@ test("A move into a database with rows or other tables, from a shop that runs or
   await running.close()
   await writeFile(join(folder, "data-keys"), `${Buffer.alloc(32, 1).toString("base64")}\n`)
   expect(await move(other)).toContain("Keys are missing: key-")
-  expect(await rowsAt(other)).toBe(0)
-  expect(existsSync(into)).toBe(false)
+  expect(await tablesAt(other)).toEqual([])
+  expect(await readdir(dirname(into))).toEqual([])
   for (const misread of [other, "postgressql://shop@server/shop", "mysql://server/shop"]) {
     const { err } = await runCommand(["move", misread], { DATA_DIR: folder })
     expect(err, misread).toContain("--into FOLDER")
   }
 })
 
-test("A move that is killed anywhere leaves an empty target, and succeeds when it is started again", async () => {
+test("A move from a shop of an older or newer version, into a database that is not in UTF-8, or by a role without rights is refused in words, and changes nothing", async () => {
+  const source = await migratedDatabase()
+  const into = join(await folderForThisTest(), "server")
+  const env = { DATABASE_URL: source, SHOP_SECRET: "s".repeat(40), DATA_KEYS: testDataKeys }
+  const move = async (to: string) => (await runCommand(["move", to, "--into", into], env)).err
+  const client = new pg.Client({ connectionString: source })
+  await client.connect()
+  onTestFinished(() => client.end())
+
+  const target = new URL(await emptyDatabase())
+  const name = target.pathname.slice(1)
+  const role = `${name}_guest`
+  await client.query(`CREATE ROLE ${role} LOGIN PASSWORD 'guest'`)
+  onTestFinished(() => dropRole(role))
+  target.username = role
+  target.password = "guest"
+  expect(await move(target.href)).toContain("ALTER DATABASE … OWNER TO …")
+  target.pathname = "/nowhere"
+  expect(await move(target.href)).toContain("There is no such database: create it")
+  target.pathname = `/${name}`
+  const latin = await emptyDatabase("template0 encoding 'LATIN1' locale 'C'")
+  expect(await move(latin)).toContain("The target has the encoding LATIN1.")
+
+  const { rows: applied } = await client.query(
+    "DELETE FROM drizzle.__drizzle_migrations WHERE id = (SELECT max(id) FROM drizzle.__drizzle_migrations) RETURNING *",
+  )
+  const before = await contentAt(source)
+  expect(await move(await emptyDatabase())).toContain(
+    "of an older version of the shop (migrations missing: 1)",
+  )
+  await client.query(
+    "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)",
+    [...[applied[0].hash, Number(applied[0].created_at) + 1]],
+  )
+  expect(await move(await emptyDatabase())).toContain(
+    "The source is of a newer version of the shop.",
+  )
+  expect(await contentAt(source)).toEqual(before)
+  for (const url of [latin, target.href]) expect(await tablesAt(url)).toEqual([])
+  expect(await readdir(dirname(into))).toEqual([])
+})
+
+test("A move whose connection is ended says so, leaves the target without tables, and succeeds when it is started again", async () => {
+  const folder = await embeddedShop(0)
+  const url = await emptyDatabase()
+  const into = join(await folderForThisTest(), "server")
+  const move = () => runCommand(["move", url, "--into", into], { DATA_DIR: folder })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const ended = move()
+  const end = async () =>
+    (
+      await client.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+      )
+    ).rowCount
+  await expect.poll(end).toBeGreaterThan(0)
+  expect((await ended).err).toMatch(/(57P01|ECONNRESET).*(ended the connection|was lost)/)
+  expect(await tablesAt(url)).toEqual([])
+  expect(await readdir(dirname(into))).toEqual([])
+  expect(await move()).toMatchObject({ code: 0 })
+})
+
+test("A move that is killed anywhere leaves the target without tables, and succeeds when it is started again", async () => {
   const folder = await embeddedShop(500)
   const url = await emptyDatabase()
   const into = join(await folderForThisTest(), "server")
@@ -208,7 +278,7 @@ test("A move that is killed anywhere leaves an empty target, and succeeds when i
       child.on("exit", () => resolve())
     })
     expect(existsSync(into)).toBe(false)
-    await expect.poll(() => rowsAt(url), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => tablesAt(url), { timeout: 20_000 }).toEqual([])
   }
   const args = ["move", url, "--into", into]
   expect((await shopCommand(args, { DATA_DIR: folder })).code).toBe(0)

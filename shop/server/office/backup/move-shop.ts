@@ -1,20 +1,24 @@
 import { existsSync } from "node:fs"
-import { cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises"
-import { join, relative, resolve } from "node:path"
-import { CopyRefusedError, copyDatabase, hasTables } from "#db/copy-database.ts"
+import { cp, readdir, stat, writeFile } from "node:fs/promises"
+import { join, relative } from "node:path"
+import { isDeepStrictEqual } from "node:util"
+import { drizzle } from "drizzle-orm/node-postgres"
+import type { Db } from "#db/connection.ts"
+import { CopyRefusedError, copyDatabase, requireThisVersion } from "#db/copy-database.ts"
 import { parseDatabaseUrl } from "#db/database-url.ts"
-import { openEmbedded, openUnmigrated } from "#db/embedded.ts"
-import { migratePostgres } from "#db/migrate-postgres.ts"
-import { openServer, type ServerConnection } from "#db/postgres-dump.ts"
+import { openUnmigrated } from "#db/embedded.ts"
+import { type Connection, connectToPrimary } from "#db/migrate-postgres.ts"
+import * as schema from "#db/schema.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { createRecordEncryption } from "#server/core/encryption/record-encryption.ts"
 import { countByKey, keysInWords, wantedKeys } from "#server/core/encryption/rotate-keys.ts"
 import { uploadsFolder } from "#server/core/media/uploads.ts"
-import { parseDataKeys } from "#server/core/settings/data-keys.ts"
+import { dataKeysFile, parseDataKeys } from "#server/core/settings/data-keys.ts"
 import type { Settings } from "#server/core/settings/settings.ts"
 import { secretsOf } from "./create-backup.ts"
 import { type BackupManifest, ledgerOf } from "./manifest.ts"
-import { writeEnvironment, writeSecretFiles } from "./restore-backup.ts"
+import { fillNewFolder } from "./new-folder.ts"
+import { writeSecretFiles } from "./restore-backup.ts"
 
 export interface Moved {
   tables: number
@@ -27,8 +31,9 @@ export interface Moved {
 
 /**
  * Copies the whole shop of these settings: all tables into an empty database, and uploads and secrets
- * into a new folder. The source is locked against changes and not changed. After a failure, also of
- * this process, the target is empty and the folder does not exist; the same call can be made again.
+ * into a new folder. The source is locked against changes and not changed. After a failure the target
+ * is as before and the folder does not exist; the same call can be made again, also after this
+ * process was killed.
  * @param choice `to` is the URL of a PostgreSQL database, or a folder for an embedded one; `folder` is
  *   where uploads and secrets go, which is `to` for an embedded one
  * @throws CopyRefusedError with the reason in words, FolderInUseError while the shop runs
@@ -44,39 +49,60 @@ export async function moveShop(
 ): Promise<Moved> {
   const startedAt = performance.now()
   const { to, modules, onProgress } = choice
-  const folder = resolve(choice.folder)
-  if (existsSync(folder) && (await readdir(folder)).length > 0) {
-    throw new CopyRefusedError(`${choice.folder} is not empty. Name a new folder.`)
-  }
   const secrets = await secretsOf(settings)
   const keys = parseDataKeys(secrets.DATA_KEYS)
-  if (!keys.ok) throw new CopyRefusedError(`The keys of the source ${keys.failure}.`)
-  const encryption = createRecordEncryption(keys.value)
-  // Left by an earlier call that was ended.
-  const unfinished = `${folder}.unfinished`
-  await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  const source = await openSource(settings)
-  try {
-    const files = await copyUploads(uploadsFolder(settings), join(unfinished, "uploads"))
-    const target = await openTarget(to, unfinished)
-    const copied = await copyDatabase(source, target, onProgress, async () => {
-      const wanted = wantedKeys(await countByKey({ db: target.db, encryption, modules }))
-      if (wanted.length > 0) throw new CopyRefusedError(`Keys are missing: ${keysInWords(wanted)}.`)
-    }).finally(target.close)
-    if (isServer(to)) await writeEnvironment(unfinished, { DATABASE_URL: to, ...secrets })
-    else await writeSecretFiles(unfinished, secrets)
-    await rename(unfinished, folder)
-    return {
-      tables: copied.length,
-      rows: copied.reduce((sum, { rows }) => sum + rows, 0),
-      files,
-      ledger: await ledgerOf(source.db),
-      seconds: Math.round((performance.now() - startedAt) / 100) / 10,
-    }
-  } finally {
-    await source.close()
+  if (!keys.ok) {
+    const place = settings.DATABASE_URL ? "DATA_KEYS" : dataKeysFile(settings.DATA_DIR)
+    throw new CopyRefusedError(`${place} of the source ${keys.failure}.`)
   }
+  const encryption = createRecordEncryption(keys.value)
+  /** @throws CopyRefusedError unless the keys open what is stored */
+  const checked = async ({ db }: Side) => {
+    const wanted = wantedKeys(await countByKey({ db, encryption, modules }))
+    if (wanted.length > 0) throw new CopyRefusedError(`Keys are missing: ${keysInWords(wanted)}.`)
+    return ledgerOf(db)
+  }
+  return fillNewFolder(choice.folder, (folder) =>
+    withSide(openSource(settings), async (source) => {
+      await requireThisVersion(source, "The source")
+      const ledger = await checked(source)
+      return withSide(isServer(to) ? openServer(to) : openFolder(folder), async (target) => {
+        const files = await copyUploads(uploadsFolder(settings), join(folder, "uploads"))
+        if (isServer(to)) await writeEnvironment(folder, { DATABASE_URL: to, ...secrets })
+        else await writeSecretFiles(folder, secrets)
+        const copied = await copyDatabase(source, target, onProgress, async () => {
+          if (!isDeepStrictEqual(await checked(target), ledger)) {
+            throw new CopyRefusedError(
+              "The sums of money or stock differ from those of the source.",
+            )
+          }
+        })
+        const rows = copied.reduce((sum, table) => sum + table.rows, 0)
+        const seconds = Math.round((performance.now() - startedAt) / 100) / 10
+        return { tables: copied.length, rows, files, ledger, seconds }
+      })
+    }),
+  )
+}
+
+async function withSide<T>(opening: Promise<Side>, use: (side: Side) => Promise<T>): Promise<T> {
+  const side = await opening
+  return use(side).finally(side.close)
+}
+
+/** The settings of the moved shop, as systemd and compose read them. */
+const writeEnvironment = (folder: string, settings: Record<string, string>) =>
+  writeFile(
+    join(folder, "shop.env"),
+    Object.entries(settings)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(""),
+    { mode: 0o600 },
+  )
+
+interface Side extends Connection {
+  db: Db
+  close: () => Promise<void>
 }
 
 const isServer = (place: string) => parseDatabaseUrl(place) !== null
@@ -88,23 +114,16 @@ async function openSource({ DATABASE_URL, DATA_DIR }: Pick<Settings, "DATABASE_U
   throw new CopyRefusedError(`There is no shop in ${DATA_DIR} yet. Set DATA_DIR or DATABASE_URL.`)
 }
 
-/** With the tables of this version, unless it has others: then `copyDatabase` refuses it. */
-async function openTarget(place: string, folder: string): Promise<ServerConnection> {
-  if (!isServer(place)) {
-    await (await openEmbedded({ folder })).close()
-    return openFolder(folder)
-  }
-  const side = await openServer(place)
-  try {
-    if (!(await hasTables(side))) await migratePostgres(place)
-    return side
-  } catch (error) {
-    await side.close()
-    throw error
+async function openServer(url: string): Promise<Side> {
+  const client = await connectToPrimary(url)
+  return {
+    query: (text, values) => client.query(text, values),
+    db: drizzle(client, { schema, casing: "snake_case" }),
+    close: () => client.end(),
   }
 }
 
-async function openFolder(folder: string): Promise<ServerConnection> {
+async function openFolder(folder: string): Promise<Side> {
   const { client, db, unlock } = await openUnmigrated({ folder })
   return {
     query: (text, values) => client.query(text, values),
