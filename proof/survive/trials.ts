@@ -6,6 +6,7 @@ import { databaseFaults } from "./faults/database.ts"
 import { diskFull, diskFullEmbedded } from "./faults/disk-full.ts"
 import { failover } from "./faults/failover.ts"
 import { killOnEmbedded, killOnPostgres } from "./faults/kill.ts"
+import { interruptedMove } from "./faults/move.ts"
 import { providerFaults } from "./faults/providers.ts"
 import { slowMachine } from "./faults/slow-machine.ts"
 import { gracefulStop } from "./faults/stop.ts"
@@ -23,6 +24,7 @@ export const trials: Trial[] = [
   movedClock,
   diskFull,
   diskFullEmbedded,
+  interruptedMove,
   overload,
   slowMachine,
   slowClients,

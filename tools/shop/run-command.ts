@@ -64,7 +64,7 @@ const advice = new Map([
   ["28000", "The database server refuses the role or its password."],
   ["3D000", "There is no such database: create it, and let the role own it."],
   ["42501", "The role lacks rights: ALTER DATABASE … OWNER TO … lets it own the database."],
-  ["53100", "The disk of the database server is full."],
+  ["53100", "The disk of the database is full."],
   ["57P01", "The database server ended the connection: try again."],
 ])
 
