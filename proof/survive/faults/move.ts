@@ -116,9 +116,9 @@ const settingsIn = async (folder: string): Promise<Record<string, string>> => {
 }
 
 /**
- * Interrupts moves of one shop at random moments of their whole time, each second time after the last row: the
- * process by SIGKILL, or each fifth time its connection to the target. The same command is started
- * again until it succeeds, then everything is compared.
+ * Interrupts moves of one shop at random moments of their whole time, each second time after the last
+ * row: the process by SIGKILL, or each fifth time its connection to the target. The same command is
+ * started again until it succeeds, then everything is compared.
  */
 async function interruptedMoves(times: number, seed: number): Promise<Figure[]> {
   const random = seededRandom(seed)
@@ -138,7 +138,8 @@ async function interruptedMoves(times: number, seed: number): Promise<Figure[]> 
       const run = startMove(source, target.url, into)
       await run.begun
       const begunAt = performance.now()
-      if (random.upTo(3) > 0) {
+      const isInterrupted = random.upTo(3) > 0
+      if (isInterrupted) {
         const isLate = random.upTo(2) === 0
         if (isLate) await run.copied
         const span = isLate ? took.afterLastRow * 1.3 : took.all * 1.1
@@ -155,6 +156,9 @@ async function interruptedMoves(times: number, seed: number): Promise<Figure[]> 
       const code = await run.ended
       const content = await contentAt(target.url)
       isDone = code === 0 || existsSync(into)
+      if (code !== 0 && !isInterrupted) {
+        throw new Error(`A move that nothing interrupted exited with ${code}.`)
+      }
       if (code !== 0) {
         count.interrupted++
         if (content === null) count.empty++
