@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { expect, test } from "vitest"
 import { parse, parseAllDocuments } from "yaml"
+import { MAX_FILE_BODY_BYTES } from "#contract/catalogue/photos.ts"
 import { PROJECT } from "./command.ts"
+import { sourceFiles } from "./source-files.ts"
 
 const deploy = path.join(PROJECT, "deploy")
 const read = (file: string) => readFileSync(path.join(deploy, file), "utf8")
@@ -65,18 +67,30 @@ test("Kubernetes probes, scales and protects the shop by existing paths, names a
 
 test("Compose starts the shop after the migration, and no service writes to its root", () => {
   const { services, volumes, networks } = parse(read("compose.yaml"), { merge: true })
-  expect(Object.keys(services)).toEqual(
-    expect.arrayContaining([
-      ...["migrate", "shop", "postgres", "valkey", "nginx", "backup", "backup-database"],
-    ]),
+  // The shop, its database and its proxy; what many machines need is in the second file.
+  expect(Object.keys(services).toSorted()).toEqual(
+    ["backup", "backup-database", "caddy", "folders", "migrate", "postgres", "shop"].toSorted(),
   )
-  // Maintained images alone: MinIO's is no longer served. Pictures are in the volume of the shop,
-  // which its processes share and the backup reads.
-  const images = Object.values(services).map((one) => (one as { image: string }).image)
-  expect([...new Set(images.map((image) => image.split(":")[0]))].toSorted()).toEqual([
-    ...["chashma", "docker.io/library/nginx", "docker.io/library/postgres"],
-    "docker.io/valkey/valkey",
+  const more = parse(read("compose.scale.yaml"))
+  expect(Object.keys(more.services).toSorted()).toEqual(
+    ["bucket", "pictures", "shop", "standby", "standby-account", "valkey"].toSorted(),
+  )
+  // Maintained images alone: MinIO's is no longer published.
+  const all = [...Object.values(services), ...Object.values(more.services)] as { image?: string }[]
+  const images = all.flatMap(({ image }) => image?.split(":")[0] ?? [])
+  expect([...new Set(images)].toSorted()).toEqual([
+    ...["chashma", "docker.io/library/caddy", "docker.io/library/postgres"],
+    ...["docker.io/valkey/valkey", "docker.io/versity/versitygw"],
   ])
+  for (const { volumes: mounts = [], networks: joined = [] } of Object.values(more.services) as {
+    volumes?: string[]
+    networks?: string[]
+  }[]) {
+    const known = Object.keys({ ...volumes, ...more.volumes })
+    for (const mount of mounts)
+      if (!mount.startsWith(".")) expect(known).toContain(mount.split(":")[0])
+    for (const network of joined) expect(Object.keys(networks)).toContain(network)
+  }
   for (const name of ["shop", "backup"]) expect(services[name].volumes[0]).toBe("uploads:/data")
   expect(services.shop.depends_on.migrate.condition).toBe("service_completed_successfully")
   for (const name of ["migrate", "shop", "backup"]) {
@@ -86,7 +100,7 @@ test("Compose starts the shop after the migration, and no service writes to its 
   expect(services.postgres.depends_on.folders.condition).toBe("service_completed_successfully")
   // Only the proxy can be reached from outside.
   const published = Object.keys(services).filter((name) => services[name].ports)
-  expect(published).toEqual(["nginx"])
+  expect(published).toEqual(["caddy"])
   for (const service of Object.values(services) as { volumes?: string[]; networks?: string[] }[]) {
     for (const volume of service.volumes ?? []) {
       const [source = ""] = volume.split(":")
@@ -94,6 +108,22 @@ test("Compose starts the shop after the migration, and no service writes to its 
     }
     for (const network of service.networks ?? []) expect(Object.keys(networks)).toContain(network)
   }
+})
+
+test("The proxy lets the largest body of the shop through, and ends its idle connections before the shop", () => {
+  const limits = sourceFiles(PROJECT, ["{shop/contract,modules}/**/*.ts"]).flatMap((file) =>
+    Array.from(
+      readFileSync(path.join(PROJECT, file), "utf8").matchAll(/bodyLimitBytes: ([\d_]+)/g),
+      ([, bytes]) => Number(bytes!.replaceAll("_", "")),
+    ),
+  )
+  expect(Math.max(...limits)).toBeGreaterThan(MAX_FILE_BODY_BYTES)
+  const proxy = read("Caddyfile")
+  const megabytes = Number(/max_size (\d+)MB/.exec(proxy)![1])
+  expect(megabytes * 1e6).toBeGreaterThan(Math.max(...limits))
+  const app = readFileSync(path.join(PROJECT, "shop/server/app.ts"), "utf8")
+  const keptMs = Number(/KEEP_ALIVE_MS = ([\d_]+)/.exec(app)![1]!.replaceAll("_", ""))
+  expect(Number(/keepalive (\d+)s/.exec(proxy)![1]) * 1000).toBeLessThan(keptMs)
 })
 
 test("The image runs as an unprivileged user, checks its health and contains no development packages", () => {

@@ -38,8 +38,8 @@ export interface AppOptions {
 
 const bodyLimit = 100 * 1024
 /**
- * Longer than a proxy keeps its idle connections (nginx: 60 s), so that it never sends a request on
- * one that is being closed here. Fastify's default.
+ * Longer than a proxy keeps its idle connections (60 s in deploy/Caddyfile), so that it never sends a
+ * request on one that is being closed here. Fastify's default.
  */
 const KEEP_ALIVE_MS = 72_000
 /** A client that does not read a reply, or stops in the middle of a body, must not stay forever. */
@@ -52,6 +52,8 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   const app = Fastify({
     logger: shopLog(options.logLevel ?? "warn", options.logStream),
     bodyLimit,
+    // A proxy sends requests on its open connections until it hears that the shop stops.
+    return503OnClosing: false,
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
     // Slow headers would otherwise keep a connection open for more than a minute.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },

@@ -24,9 +24,10 @@ function composeProblems(file: string): string {
   }
 }
 
-test("The Compose file follows the Compose specification", () => {
+test("The Compose files follow the Compose specification", () => {
   const file = path.join(deploy, "compose.yaml")
   expect(composeProblems(file)).toBe("")
+  expect(composeProblems(path.join(deploy, "compose.scale.yaml"))).toBe("")
   const work = mkdtempSync(path.join(tmpdir(), "chashma-compose-"))
   onTestFinished(() => rmSync(work, { recursive: true }))
   const broken = path.join(work, "compose.yaml")

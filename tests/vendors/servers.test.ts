@@ -1,8 +1,13 @@
-import { execFileSync } from "node:child_process"
+import { execFileSync, spawn } from "node:child_process"
+import { once } from "node:events"
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createServer, type IncomingHttpHeaders } from "node:http"
+import { request } from "node:https"
 import { tmpdir } from "node:os"
 import path from "node:path"
+import { text } from "node:stream/consumers"
 import { beforeAll, expect, onTestFinished, test } from "vitest"
+import { freePort } from "../../shop/server/core/free-port.ts"
 import { firstOnPath, installedFromDebian, PROJECT } from "../../tools/command.ts"
 
 const deploy = path.join(PROJECT, "deploy")
@@ -10,11 +15,10 @@ const read = (file: string) => readFileSync(path.join(deploy, file), "utf8")
 
 /** Each program that judges a file, with the Debian package that brings it. */
 const packages = {
-  nginx: "nginx-light",
+  caddy: "caddy",
   promtool: "prometheus",
   "systemd-analyze": "systemd",
   shellcheck: "shellcheck",
-  openssl: "openssl",
 }
 type Program = keyof typeof packages
 
@@ -34,9 +38,13 @@ beforeAll(async () => {
 }, 300_000)
 
 /** What a program says, and whether it is content. */
-function judge(program: Program, args: string[]): { accepts: boolean; words: string } {
+function judge(
+  program: Program,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): { accepts: boolean; words: string } {
   try {
-    const words = execFileSync(find(program)!, args, { encoding: "utf8", stdio: "pipe" })
+    const words = execFileSync(find(program)!, args, { encoding: "utf8", stdio: "pipe", env })
     return { accepts: true, words }
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string }
@@ -50,33 +58,108 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** nginx.conf as Debian's older nginx can read it, with a certificate that exists. */
-function nginxConfiguration(folder: string, change = (text: string) => text): string {
-  const [certificate, key] = [path.join(folder, "fullchain.pem"), path.join(folder, "privkey.pem")]
-  const subject = ["-subj", "/CN=shop.test", "-days", "1", "-nodes"]
-  const files = ["-keyout", key, "-out", certificate]
-  const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"]
-  judge("openssl", ["req", "-x509", ...curve, ...subject, ...files])
-  const text = change(read("nginx.conf"))
-    .replaceAll("/etc/nginx/certificates/fullchain.pem", certificate)
-    .replaceAll("/etc/nginx/certificates/privkey.pem", key)
-    .replaceAll("/dev/stdout", path.join(folder, "access.log"))
-    // Since nginx 1.27.3 and 1.25.1; the image has 1.28.
-    .replace("server shop:3000 resolve ", "server 127.0.0.1:3000 ")
-    .replace(/^\s*resolver .*$/m, "")
-    .replace(/^\s*http2 on;$/m, "")
-  const file = path.join(folder, "nginx.conf")
-  writeFileSync(file, `pid ${folder}/nginx.pid;\nerror_log stderr;\n${text}`)
-  return file
+/** Caddy with deploy/Caddyfile before a shop at this port, with its own certificate authority. */
+async function openProxy(upstream: number, change = (text: string) => text) {
+  const folder = temporaryFolder()
+  const [http, https] = [await freePort(), await freePort()]
+  const file = path.join(folder, "Caddyfile")
+  writeFileSync(file, change(read("Caddyfile")))
+  const env = {
+    ...{ HOME: folder, SHOP_DOMAIN: "shop.localhost", SHOP_UPSTREAM: `127.0.0.1:${upstream}` },
+    CADDY_GLOBAL_OPTIONS: [
+      ...["debug", "local_certs", "skip_install_trust"],
+      ...[`http_port ${http}`, `https_port ${https}`],
+    ].join("\n"),
+  }
+  const child = spawn(find("caddy")!, ["run", "--adapter", "caddyfile", "--config", file], {
+    env,
+    stdio: ["ignore", "ignore", "pipe"],
+  })
+  let log = ""
+  child.stderr.on("data", (chunk) => {
+    log += chunk
+  })
+  onTestFinished(async () => {
+    child.kill("SIGTERM")
+    await once(child, "exit")
+  })
+  const ask = (body?: string) =>
+    new Promise<{ status: number; text: string; headers: IncomingHttpHeaders }>((done, fail) => {
+      const asked = request(
+        {
+          ...{ host: "127.0.0.1", port: https, servername: "shop.localhost" },
+          ...{ rejectUnauthorized: false, path: "/cart?number=98450" },
+          method: body === undefined ? "GET" : "POST",
+          headers: { host: "shop.localhost", "x-forwarded-for": "203.0.113.9" },
+        },
+        async (reply) =>
+          done({ status: reply.statusCode!, text: await text(reply), headers: reply.headers }),
+      )
+      asked.on("error", fail).end(body)
+    })
+  return { ask, log: () => log }
 }
 
-test("nginx accepts its configuration", () => {
-  const folder = temporaryFolder()
-  const good = judge("nginx", ["-t", "-p", folder, "-c", nginxConfiguration(folder)])
-  expect(good).toEqual({ accepts: true, words: "" })
-  const misspelt = (text: string) => text.replace("proxy_pass ", "proxy_past ")
-  const bad = judge("nginx", ["-t", "-p", folder, "-c", nginxConfiguration(folder, misspelt)])
-  expect(bad.words).toContain('unknown directive "proxy_past"')
+/** A server that answers with what reached it. */
+async function openUpstream(port: number) {
+  const server = createServer(async (asked, reply) => {
+    const { "x-forwarded-for": address, "x-forwarded-proto": scheme } = asked.headers
+    const encoding = asked.headers["accept-encoding"]
+    const length = (await text(asked)).length
+    reply.end(JSON.stringify({ method: asked.method, length, address, scheme, encoding }))
+  })
+  await once(server.listen(port, "127.0.0.1"), "listening")
+  onTestFinished(() => void server.close())
+  return () => {
+    server.closeAllConnections()
+    return new Promise((done) => server.close(done))
+  }
+}
+
+test("Caddy gives the shop the caller's own address, and requests with and without a body wait while the shop restarts", async () => {
+  const port = await freePort()
+  const { ask, log } = await openProxy(port)
+  const close = await openUpstream(port)
+  const sent = { address: "127.0.0.1", scheme: "https" }
+  const body = "A".repeat(6_000_000)
+  await expect
+    .poll(() => ask().then(({ text }) => JSON.parse(text), String))
+    .toEqual({
+      ...sent,
+      ...{ method: "GET", length: 0 },
+    })
+  expect((await ask()).headers.server).toBeUndefined()
+
+  await close()
+  const waiting = [ask(), ask(body), ask("{}"), ask()]
+  // By then Caddy has tried each of them more than once.
+  await expect.poll(() => log().split("connection refused").length).toBeGreaterThan(16)
+  await openUpstream(port)
+  expect((await Promise.all(waiting)).map((reply) => JSON.parse(reply.text))).toEqual([
+    { ...sent, method: "GET", length: 0 },
+    { ...sent, method: "POST", length: body.length },
+    { ...sent, method: "POST", length: 2 },
+    { ...sent, method: "GET", length: 0 },
+  ])
+  expect(log()).not.toMatch(/98450|203\.0\.113\.9/)
+})
+
+test("Caddy says in words that a shop is away, and refuses a misspelt directive", async () => {
+  const quick = (text: string) => text.replace("lb_try_duration 60s", "lb_try_duration 100ms")
+  const { ask } = await openProxy(await freePort(), quick)
+  await expect.poll(() => ask().then(({ status }) => status, String)).toBe(503)
+  for (const body of [undefined, "{}"]) {
+    const away = await ask(body)
+    expect(away).toMatchObject({ status: 503, text: expect.stringContaining("Back in a moment") })
+    expect(away.headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" })
+    expect(away.headers.server).toBeUndefined()
+  }
+  const misspelt = path.join(temporaryFolder(), "Caddyfile")
+  writeFileSync(misspelt, read("Caddyfile").replace("reverse_proxy ", "reverse_prox "))
+  const bad = judge("caddy", ["adapt", "--adapter", "caddyfile", "--config", misspelt], {
+    SHOP_DOMAIN: "shop.localhost",
+  })
+  expect(bad.words).toContain("unrecognized directive: reverse_prox")
 })
 
 test("Prometheus accepts every alert, and the alerts fire when they should", () => {
@@ -117,8 +200,10 @@ test("systemd accepts the unit, and it is hardly exposed", () => {
   expect(bad).toContain("ProtectSystm")
 })
 
-test("The scripts of back-ups have no mistake that shellcheck knows", () => {
-  const scripts = ["back-up.sh", "base-back-up.sh"].map((name) => path.join(deploy, "backup", name))
+test("The scripts of back-ups and the standby have no mistake that shellcheck knows", () => {
+  const scripts = ["backup/back-up.sh", "backup/base-back-up.sh", "standby.sh"].map((name) =>
+    path.join(deploy, name),
+  )
   expect(judge("shellcheck", scripts)).toEqual({
     accepts: true,
     words: "",

@@ -103,7 +103,7 @@ test("No page of another site may call the shop in a shopper's browser [X-55]", 
   }
 })
 
-test("An idle connection stays open longer than nginx keeps it, and one that falls silent in a request is closed after a minute", () => {
+test("An idle connection stays open longer than a proxy keeps it, and one that falls silent in a request is closed after a minute", () => {
   const { keepAliveTimeout, timeout } = shop.app.server
   expect(keepAliveTimeout).toBeGreaterThan(60_000)
   expect(timeout).toBe(60_000)
@@ -148,6 +148,23 @@ test("A shop that stops replies to the request in progress and does not wait for
   expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 4\d\d /)
   await Promise.all([stop, closed])
   expect(performance.now() - begun).toBeLessThan(20_000)
+})
+
+test("A shop that stops still replies to a request on an open connection: a proxy sends it before it hears of the stop", async () => {
+  const stopped = await openTestShop()
+  const { port } = stopped.app.server.address() as { port: number }
+  const socket = connect(port, "127.0.0.1")
+  onTestFinished(() => void socket.destroy())
+  const opened = once(stopped.app.server, "connection")
+  // Half a header: an idle connection would be closed at once.
+  socket.write("GET /healthz HTTP/1.1\r\n")
+  await opened
+  const stop = stopped.close()
+  await expect.poll(() => stopped.app.server.listening).toBe(false)
+  socket.write("Host: shop.test\r\n\r\n")
+  const [reply] = await once(socket, "data")
+  expect(String(reply)).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n/i)
+  await stop
 })
 
 test("A page that fails tells shoppers that their cart is safe, and staff the way back to the board", async () => {

@@ -66,7 +66,7 @@ export async function boardEvents(
         ...(reply.getHeaders() as Record<string, string>),
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-store",
-        // nginx would buffer the events up to 4 kB.
+        // For shops behind nginx, which would buffer the events up to 4 kB.
         "x-accel-buffering": "no",
       })
       const watcher = { session, response }
