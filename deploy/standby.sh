@@ -20,7 +20,7 @@ SQL
   ;;
 run)
   if [ ! -s "$data/PG_VERSION" ]; then
-    pg_basebackup --host="${PGHOST:-postgres}" --username=standby --pgdata="$data" --slot=standby --write-recovery-conf
+    pg_basebackup --host="${PGHOST:-postgres}" --username=standby --pgdata="$data" --slot=standby --checkpoint=fast --write-recovery-conf
     chmod 700 "$data"
   fi
   # Its own archive would write beside that of the primary.
