@@ -66,6 +66,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
         if (!isWithinPipeline(request, response) || !hasOneHost(request, response)) return
         // Fastify says so only for the replies that it routes.
         if (isStopping) response.setHeader("connection", "close")
+        if (context.settings.DEMO) response.setHeader("x-robots-tag", "noindex")
         const isCached =
           seesShop(context, request.headers.cookie) && options.cache.sendCached(request, response)
         if (!isCached) handle(request, response)
@@ -105,6 +106,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     securityLog: security,
     publicUrl: context.publicUrl,
     isOpenTo: (cookie) => seesShop(context, cookie),
+    takesFiles: !context.settings.DEMO,
   })
   await app.register(openapi(options.handlers, context.settings))
   await app.register(seoRoutes(context, options.cache))

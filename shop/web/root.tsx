@@ -20,6 +20,7 @@ import type { Route } from "./+types/root"
 import latin from "./fonts/anek-latin.woff2?url"
 import { Offline } from "./offline/offline.tsx"
 import { apiClientOf, settingsContext } from "./shared/api/client.ts"
+import { DemoBanner } from "./shared/layout/demo-banner.tsx"
 import { asJson, fromJson, type JsonData } from "./shared/layout/json-data.ts"
 import {
   identityFile,
@@ -138,6 +139,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     return (
       <SettingsProvider value={shell.settings}>
         <LinkNavigation />
+        <DemoBanner />
         <Outlet />
         <Toaster />
       </SettingsProvider>

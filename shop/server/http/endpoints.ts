@@ -21,6 +21,8 @@ export interface EndpointsOptions {
   publicUrl: string
   /** Whether the sender of a `Cookie` header may use the shop. */
   isOpenTo: (cookie: string | undefined) => boolean
+  /** False in a public demonstration, which keeps no picture of anybody. */
+  takesFiles: boolean
 }
 
 /** Proves on which accounts a browser signed in before; sent only to sign-in. */
@@ -30,6 +32,16 @@ const deviceCookie = {
   path: `${API_PREFIX}/api/login`,
   seconds: DEVICE_COOKIE_SECONDS,
 }
+
+const refuseFile = async (_request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .status(failureStatus.NOT_ALLOWED_NOW)
+    .send(
+      errorReply(
+        "NOT_ALLOWED_NOW",
+        "This is a demonstration: photos and files are not taken here.",
+      ),
+    )
 
 /** Mounts the contract's endpoints below `{api}`: requests and replies are validated. */
 export async function endpoints(app: FastifyInstance, options: EndpointsOptions): Promise<void> {
@@ -59,6 +71,8 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
       // nothing.
       ...(endpoint.auth === "shopper" && { onRequest: authenticate(inTurn) }),
       ...(endpoint.auth === "optional" && { onRequest: recognise(inTurn) }),
+      ...(endpoint.bodyLimitBytes !== undefined &&
+        !options.takesFiles && { onRequest: refuseFile }),
       schema: {
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),

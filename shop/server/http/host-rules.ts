@@ -26,11 +26,17 @@ export function hasOneHost(request: IncomingMessage, response: ServerResponse): 
   return false
 }
 
-/** Hides sandbox pages from every request that is not of this machine, unless ALLOW_SANDBOX is set. */
+/**
+ * Hides sandbox pages from every request that is not of this machine, unless ALLOW_SANDBOX is set. In
+ * a public demonstration nobody simulates faults for the other visitors.
+ */
 export const onlyOnThisMachine =
-  (settings: Pick<ProviderSettings, "ALLOW_SANDBOX" | "NODE_ENV">): onRequestAsyncHookHandler =>
+  (
+    settings: Pick<ProviderSettings, "ALLOW_SANDBOX" | "NODE_ENV"> & { DEMO?: boolean },
+  ): onRequestAsyncHookHandler =>
   async (request, reply) => {
-    if (allowsSandbox(settings, request.headers)) return
+    const isControl = request.routeOptions.url?.endsWith("/control")
+    if (allowsSandbox(settings, request.headers) && !(settings.DEMO && isControl)) return
     return reply
       .status(403)
       .type("text/plain; charset=utf-8")

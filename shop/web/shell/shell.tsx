@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import { useLocation, useMatches } from "react-router"
 import type { Category } from "#domain/catalogue/product.ts"
 import type { FooterLink } from "#web/content/footer.ts"
+import { DemoBanner } from "#web/shared/layout/demo-banner.tsx"
 import { popup } from "#web/shared/layout/popup.ts"
 import { slimShell } from "#web/shared/seo/page-meta.ts"
 import { Header } from "#web/shell/header/header.tsx"
@@ -34,6 +35,7 @@ export function Shell(props: {
       </a>
       <LayersNavigation />
       <ProgressLine />
+      <DemoBanner />
       {slim ? <SlimHeader /> : <Header categories={categories} />}
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
         {children}

@@ -360,6 +360,7 @@ export const environment = z.object({
   SMS_CODES_PER_HOUR: whole("a number of codes", 1, 1_000_000).default(2_000),
 
   ALLOW_SANDBOX: flag,
+  DEMO: flag,
   ALLOW_EMBEDDED_PAYMENTS: flag,
 
   BUSINESS_NAME: shortText(60).default(sampleName),

@@ -93,6 +93,7 @@ export const environmentMeanings: Readonly<Record<EnvironmentSettingName, Enviro
   IMPORT_HOSTS: shown("Hosts, besides cdn.shopify.com, from which an import may fetch pictures"),
   SMS_CODES_PER_HOUR: shown("One-time codes an hour from which new devices solve a puzzle first"),
   ALLOW_SANDBOX: shown("With 1, sandbox providers run beside real ones and on the web"),
+  DEMO: shown("With 1, a demonstration that visitors cannot change; set by npm run demo"),
   ALLOW_EMBEDDED_PAYMENTS: shown("With 1, real payments run on the embedded database"),
   SECURITY_CONTACT: shown("Where weaknesses of the shop are reported", "BUSINESS_EMAIL"),
   SECURITY_CONTACT_EXPIRES: shown(

@@ -54,6 +54,7 @@ export function pageSettings(
     },
     modules: ofModules(context),
     featuresOff: settings.FEATURES_OFF,
+    ...(settings.DEMO && { isPublicDemo: true as const }),
   }
 }
 

@@ -6,7 +6,12 @@ import { RECORDS_DUTY } from "#domain/office/duties/privacy-duties.ts"
 import { languagesOf, secondLanguages, shopIdentity } from "#domain/office/shop-identity.ts"
 import { signInCode } from "#domain/shoppers/account-messages.ts"
 import type { ParsedSettings } from "./environment-schema.ts"
-import { sandboxProviderProblems, sandboxProvidersIn, standInsRun } from "./sandbox-providers.ts"
+import {
+  isDemonstration,
+  sandboxProviderProblems,
+  sandboxProvidersIn,
+  standInsRun,
+} from "./sandbox-providers.ts"
 
 /** A surcharge that is ignored would sell lenses for less than the owner wants. */
 export const replaced = (given: Record<string, string | undefined>): string[] =>
@@ -75,6 +80,14 @@ export function unsafe(settings: ParsedSettings, unset: readonly string[]): stri
     problems.push(
       "PAYMENTS=cashfree needs DATABASE_URL: the embedded database does not survive a power cut. " +
         "ALLOW_EMBEDDED_PAYMENTS=1 takes that risk.",
+    )
+  }
+  if (
+    settings.DEMO &&
+    (settings.DATABASE_URL || settings.EMAIL !== "none" || !isDemonstration(settings))
+  ) {
+    problems.push(
+      "DEMO=1 needs ALLOW_SANDBOX=1, stand-ins for payments, courier and SMS, EMAIL=none and no DATABASE_URL: what visitors type must not leave the shop or stay in it.",
     )
   }
   return [...problems, ...workerProblems(settings)]

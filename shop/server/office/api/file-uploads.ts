@@ -14,6 +14,7 @@ import { mayRun } from "#domain/office/staff-permissions.ts"
 import { modules } from "#modules/modules.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
+import { demonstrationRefusal } from "#server/office/operations/demonstration.ts"
 import { findImplementation } from "#server/office/operations/implementation.ts"
 import { runOperation } from "#server/office/operations/run-operation.ts"
 import { actorOf, sessionOf, signInFirst } from "../staff/staff-session.ts"
@@ -53,6 +54,8 @@ export const fileUploads =
         onRequest: async (request, reply) => {
           const session = await sessionOf(context, request)
           if (!session) return sendFailure(reply, signInFirst.failure)
+          const refused = demonstrationRefusal(context, operation)
+          if (refused) return sendFailure(reply, refused.failure)
           if (mayRun(session.role, operation)) return
           report(operation, session, notPermitted, request.ip)
           return sendFailure(reply, notPermitted.failure)

@@ -9,6 +9,7 @@ import { isProofFresh } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { SecurityEvent, SecurityLog } from "#server/core/observability/security-log.ts"
 import { rateLimitOf } from "#server/http/limits.ts"
+import { changesNothing } from "#server/office/operations/demonstration.ts"
 import { confirmIdentity } from "#server/office/operations/run-operation.ts"
 import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
 import type { StaffSession } from "../staff/queries.ts"
@@ -99,6 +100,7 @@ export function officeEndpoints(app: FastifyInstance, context: AppContext, secur
     ) => Promise<ApiResult<EndpointOutput<C>>>,
   ) =>
     signedIn<C>(endpoint, async (input, session, request) => {
+      if (context.settings.DEMO) return changesNothing
       const by = actorOf(session)
       if (isProofFresh(session.provenAt, context.now())) {
         const subject = { address: request.ip, staff: session.email }

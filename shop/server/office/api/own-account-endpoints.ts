@@ -11,6 +11,7 @@ import {
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { SecurityLog } from "#server/core/observability/security-log.ts"
+import { changesNothing } from "#server/office/operations/demonstration.ts"
 import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
 import { changePassword } from "../staff/commands/change-password.ts"
 import { endStaffSessions } from "../staff/commands/end-staff-sessions.ts"
@@ -39,7 +40,10 @@ export function ownAccountEndpoints(
   })
 
   signedIn(officeSessions, async (_input, session) => {
-    const sessions = await listStaffSessions(context, session.staffId)
+    // Other visitors of a public demonstration have the same account.
+    const sessions = (await listStaffSessions(context, session.staffId)).filter(
+      ({ id }) => id === session.sessionId || !context.settings.DEMO,
+    )
     return ok({
       sessions: sessions.map(({ id, device, createdAt, usedAt }) => ({
         id,
@@ -52,6 +56,7 @@ export function ownAccountEndpoints(
   })
 
   signedIn(officeEndSession, async ({ body }, session) => {
+    if (context.settings.DEMO) return changesNothing
     const ended = await endStaffSessions(context, session.staffId, body.id)
     if (ended === 0) return fail("NOT_FOUND", "This session is over already.")
     await appendAuditEntry(context, {

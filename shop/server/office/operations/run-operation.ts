@@ -34,6 +34,7 @@ import {
   findApprovalWay,
   roleWanted,
 } from "./approval-words.ts"
+import { demonstrationRefusal } from "./demonstration.ts"
 import { isForeignPicture } from "./foreign-picture.ts"
 import { findImplementation, type Implementation } from "./implementation.ts"
 
@@ -312,6 +313,8 @@ async function refusalOf(
     return fail("NOT_PERMITTED", "This works with files of the server: use its command line.")
   }
   if (!mayRun(by.role, operation)) return fail("NOT_PERMITTED", "Your role does not allow this.")
+  const refused = demonstrationRefusal(context, operation)
+  if (refused) return refused
   if (isProofFresh(by.provenAt, context.now())) return null
   const parsed = operation.input.safeParse(input, { error: () => "" })
   const isWanted = parsed.success && (await wantsProof?.(context, parsed.data as never))

@@ -71,6 +71,8 @@ export interface ShopSettings {
   modules: ModulePageSettings
   /** The modules that the owner has switched off. */
   featuresOff: readonly string[]
+  /** A demonstration that is reset every hour (DEMO). */
+  isPublicDemo?: true
 }
 
 const SettingsContext = createContext<ShopSettings | null>(null)
