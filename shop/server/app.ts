@@ -106,7 +106,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     securityLog: security,
     publicUrl: context.publicUrl,
     isOpenTo: (cookie) => seesShop(context, cookie),
-    takesFiles: !context.settings.DEMO,
+    refusesFiles: context.settings.DEMO,
   })
   await app.register(openapi(options.handlers, context.settings))
   await app.register(seoRoutes(context, options.cache))

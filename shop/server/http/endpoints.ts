@@ -21,8 +21,8 @@ export interface EndpointsOptions {
   publicUrl: string
   /** Whether the sender of a `Cookie` header may use the shop. */
   isOpenTo: (cookie: string | undefined) => boolean
-  /** False in a public demonstration, which keeps no picture of anybody. */
-  takesFiles: boolean
+  /** In a public demonstration, which keeps no picture of anybody. */
+  refusesFiles?: boolean
 }
 
 /** Proves on which accounts a browser signed in before; sent only to sign-in. */
@@ -72,7 +72,7 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
       ...(endpoint.auth === "shopper" && { onRequest: authenticate(inTurn) }),
       ...(endpoint.auth === "optional" && { onRequest: recognise(inTurn) }),
       ...(endpoint.bodyLimitBytes !== undefined &&
-        !options.takesFiles && { onRequest: refuseFile }),
+        options.refusesFiles && { onRequest: refuseFile }),
       schema: {
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),

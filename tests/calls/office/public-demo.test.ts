@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { needsProof } from "#contract/office/operation.ts"
+import { prescriptionUploads } from "#db/schema.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
 import { implementationsOf } from "#server/office/operations/implementation.ts"
 import { shopForThisTest } from "../../shop.ts"
@@ -50,10 +50,7 @@ test("In a public demonstration nobody changes the account that all visitors sha
     409,
     "This is a demonstration: photos and files are not taken here.",
   ])
-  const { rows } = await shop.context.db.execute(
-    sql`SELECT count(*)::int AS n FROM prescription_uploads`,
-  )
-  expect(rows).toEqual([{ n: 0 }])
+  expect(await shop.context.db.$count(prescriptionUploads)).toBe(0)
   // A visitor still signs in with the code that is shown.
   expect((await shop.signIn()).token).toBeTruthy()
 })
