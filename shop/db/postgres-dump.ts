@@ -2,8 +2,7 @@ import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { drizzle } from "drizzle-orm/node-postgres"
 import type { Db } from "./connection.ts"
-import type { Connection } from "./copy-database.ts"
-import { connectToPrimary } from "./migrate-postgres.ts"
+import { type Connection, connectToPrimary } from "./migrate-postgres.ts"
 import * as schema from "./schema.ts"
 
 /** A connection of its own to a PostgreSQL server. */

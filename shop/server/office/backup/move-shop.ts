@@ -1,14 +1,11 @@
 import { existsSync } from "node:fs"
-import { cp, readdir, stat, writeFile } from "node:fs/promises"
+import { cp, readdir, stat } from "node:fs/promises"
 import { join, relative } from "node:path"
 import { isDeepStrictEqual } from "node:util"
-import { drizzle } from "drizzle-orm/node-postgres"
-import type { Db } from "#db/connection.ts"
 import { CopyRefusedError, copyDatabase, requireThisVersion } from "#db/copy-database.ts"
 import { parseDatabaseUrl } from "#db/database-url.ts"
 import { openUnmigrated } from "#db/embedded.ts"
-import { type Connection, connectToPrimary } from "#db/migrate-postgres.ts"
-import * as schema from "#db/schema.ts"
+import { openServer, type ServerConnection } from "#db/postgres-dump.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { createRecordEncryption } from "#server/core/encryption/record-encryption.ts"
 import { countByKey, keysInWords, wantedKeys } from "#server/core/encryption/rotate-keys.ts"
@@ -18,7 +15,7 @@ import type { Settings } from "#server/core/settings/settings.ts"
 import { secretsOf } from "./create-backup.ts"
 import { type BackupManifest, ledgerOf } from "./manifest.ts"
 import { fillNewFolder } from "./new-folder.ts"
-import { writeSecretFiles } from "./restore-backup.ts"
+import { writeEnvironment, writeSecretFiles } from "./restore-backup.ts"
 
 export interface Moved {
   tables: number
@@ -57,7 +54,7 @@ export async function moveShop(
   }
   const encryption = createRecordEncryption(keys.value)
   /** @throws CopyRefusedError unless the keys open what is stored */
-  const checked = async ({ db }: Side) => {
+  const checked = async ({ db }: ServerConnection) => {
     const wanted = wantedKeys(await countByKey({ db, encryption, modules }))
     if (wanted.length > 0) throw new CopyRefusedError(`Keys are missing: ${keysInWords(wanted)}.`)
     return ledgerOf(db)
@@ -85,24 +82,12 @@ export async function moveShop(
   )
 }
 
-async function withSide<T>(opening: Promise<Side>, use: (side: Side) => Promise<T>): Promise<T> {
+async function withSide<T>(
+  opening: Promise<ServerConnection>,
+  use: (side: ServerConnection) => Promise<T>,
+): Promise<T> {
   const side = await opening
   return use(side).finally(side.close)
-}
-
-/** The settings of the moved shop, as systemd and compose read them. */
-const writeEnvironment = (folder: string, settings: Record<string, string>) =>
-  writeFile(
-    join(folder, "shop.env"),
-    Object.entries(settings)
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join(""),
-    { mode: 0o600 },
-  )
-
-interface Side extends Connection {
-  db: Db
-  close: () => Promise<void>
 }
 
 const isServer = (place: string) => parseDatabaseUrl(place) !== null
@@ -114,16 +99,7 @@ async function openSource({ DATABASE_URL, DATA_DIR }: Pick<Settings, "DATABASE_U
   throw new CopyRefusedError(`There is no shop in ${DATA_DIR} yet. Set DATA_DIR or DATABASE_URL.`)
 }
 
-async function openServer(url: string): Promise<Side> {
-  const client = await connectToPrimary(url)
-  return {
-    query: (text, values) => client.query(text, values),
-    db: drizzle(client, { schema, casing: "snake_case" }),
-    close: () => client.end(),
-  }
-}
-
-async function openFolder(folder: string): Promise<Side> {
+async function openFolder(folder: string): Promise<ServerConnection> {
   const { client, db, unlock } = await openUnmigrated({ folder })
   return {
     query: (text, values) => client.query(text, values),
