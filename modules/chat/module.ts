@@ -24,7 +24,12 @@ export default defineModule({
       onPages: true,
     },
     BUSINESS_CHAT_SERVICE: {
-      environment: { meaning: "Where a chat with the shop goes on", isSecret: false },
+      field: {
+        group: "identity",
+        label: "Address where a chat goes on",
+        hint: "It is opened with phone and text. WhatsApp's unless you use another service.",
+        kind: "text",
+      },
       onPages: true,
     },
   },

@@ -1,5 +1,5 @@
 import { formatDayAndTime } from "../core/indian-time.ts"
-import type { Paise } from "../core/money.ts"
+import { fromRupees, type Paise } from "../core/money.ts"
 
 export const approvalStates = [
   /** Requested; not decided, and possibly expired. */
@@ -44,12 +44,24 @@ export const needsSecondPerson = (
 ): boolean => rule === "always" || (rule === "large refund" && (amount ?? 0) > limit)
 
 /**
- * What happens to a request that only its requester could approve: it is refused at once,
- * or executed after `APPROVAL_WAIT_HOURS`, with a message to the owner's other address.
+ * What of one order is given back without a second person.
+ * @param isAlone whether nobody else could approve it; then the owner may have chosen a larger amount
  */
-export const aloneRules = ["refuse", "wait"] as const
+export const refundLimit = (
+  limits: { APPROVAL_ABOVE_RUPEES: number; APPROVAL_ALONE_RUPEES: number },
+  isAlone: boolean,
+): Paise =>
+  fromRupees(Math.max(limits.APPROVAL_ABOVE_RUPEES, isAlone ? limits.APPROVAL_ALONE_RUPEES : 0))
 
-export const APPROVAL_WAIT_HOURS = 24
+/**
+ * How long a request that nobody else could approve waits until its requester may confirm it: time
+ * for the owner to notice that somebody else asked in their name.
+ */
+const CONFIRM_AFTER_HOURS = 24
+
+/** When the requester may confirm a request that was made now and that nobody else could approve. */
+export const confirmableFrom = (requestedAt: Date): Date =>
+  new Date(requestedAt.getTime() + CONFIRM_AFTER_HOURS * 3_600_000)
 
 export interface Decider {
   id: string
@@ -59,20 +71,32 @@ export interface Decider {
 
 /**
  * Why an actor may not decide about a request, as a sentence; null if nothing prevents it. Its
- * requester may decline it.
+ * requester may decline it, and confirm it after a wait if nobody else could approve it when it was
+ * made, nor can now.
  * @param decider null for the command line
+ * @param isAlone whether nobody else can approve it now
  */
 export function decisionProblem(
-  request: { state: ApprovalState; expiresAt: Date; requestedBy: string },
+  request: {
+    state: ApprovalState
+    expiresAt: Date
+    requestedBy: string
+    confirmableFrom: Date | null
+  },
   decision: "approve" | "decline",
   decider: Decider | null,
   now: Date,
+  isAlone: boolean,
 ): string | null {
   if (request.state !== "pending") return "This request has already been decided."
   if (now >= request.expiresAt) return "This request has expired. It can be made again."
   // Sessions are not compared, since one person may use several browsers.
-  if (decision === "approve" && request.requestedBy === decider?.id)
-    return "You requested this yourself. Someone else has to approve it."
+  if (decision === "approve" && request.requestedBy === decider?.id) {
+    if (!isAlone || request.confirmableFrom === null)
+      return "You requested this yourself. Someone else has to approve it."
+    if (now < request.confirmableFrom)
+      return `You requested this yourself. You can confirm it from ${formatDayAndTime(request.confirmableFrom)}.`
+  }
   if (decision === "approve" && decider?.approvesFrom && now < decider.approvesFrom)
     return `Your account or its sign-in is new. You can approve requests from ${formatDayAndTime(decider.approvesFrom)}.`
   return null

@@ -8,11 +8,12 @@ export const shopSettingGroups = {
   business: "Business",
   tax: "GST",
   delivery: "Delivery and cash",
+  products: "Products",
   lenses: "Lenses",
   returns: "Returns and prescriptions",
   privacy: "Personal data",
   offers: "Offers",
-  approvals: "Large refunds",
+  approvals: "Approvals and limits",
   backup: "Schedule of backups",
   features: "Features",
 } as const
@@ -30,8 +31,8 @@ export interface ShopSetting {
    */
   kind: "text" | "long text" | "number" | "choice" | "tariffs" | "lenses" | "features"
   /**
-   * Decides what shoppers pay, what the shop owes or gives back alone, where it is told, or what is
-   * kept of shoppers: needs a proof of identity.
+   * Decides what shoppers pay, what the shop owes, or what is kept of shoppers: needs a proof of
+   * identity. All limits of what one person may do alone do too.
    */
   isMoney?: true
   choices?: Readonly<Record<string, string>>
@@ -193,6 +194,12 @@ const settingFields = {
     kind: "text",
     canBeEmpty: true,
   },
+  SECURITY_CONTACT: {
+    group: "business",
+    label: "Where weaknesses of the shop are reported",
+    hint: "An e-mail address or a page, published in /.well-known/security.txt. Empty: your e-mail address.",
+    kind: "text",
+  },
   NODAL_PERSON: {
     group: "business",
     label: "Nodal person",
@@ -241,6 +248,31 @@ const settingFields = {
     kind: "number",
     isMoney: true,
   },
+  PARCEL_SIZE_CM: {
+    group: "delivery",
+    label: "Size of a parcel in centimetres",
+    hint: "Length, breadth and height of your box, such as 18x10x8. Couriers charge by it.",
+    kind: "text",
+  },
+  PARCEL_GRAMS: {
+    group: "delivery",
+    label: "Weight of a parcel in grams",
+    hint: "Of a packed pair in its box. Couriers charge by it.",
+    kind: "number",
+  },
+  COURIER_SLUG: {
+    group: "delivery",
+    label: "Courier that is suggested",
+    hint: "When you ship a parcel without a booking. AfterShip's name of it, such as delhivery.",
+    kind: "text",
+  },
+  IMPORT_HOSTS: {
+    group: "products",
+    label: "Hosts of your pictures",
+    hint: "From which imports fetch pictures without asking, besides cdn.shopify.com. Such as cdn.yourshop.in, with commas between them.",
+    kind: "text",
+    canBeEmpty: true,
+  },
   LENSES: {
     group: "lenses",
     label: "Table of lenses",
@@ -270,6 +302,13 @@ const settingFields = {
     group: "returns",
     label: "Days to send a prescription after ordering",
     kind: "number",
+  },
+  PRESCRIPTION_REMINDER_DAYS: {
+    group: "returns",
+    label: "Days after which a shopper is reminded of it",
+    hint: "Such as 1, 3, with commas between them. Empty: no reminder.",
+    kind: "text",
+    canBeEmpty: true,
   },
   PRESCRIPTION_APPROVAL: {
     group: "returns",
@@ -316,22 +355,36 @@ const settingFields = {
     label: "What staff give back of one order alone, in rupees",
     hint: "More, and every export of personal data, needs a second person.",
     kind: "number",
-    isMoney: true,
   },
-  APPROVAL_ALONE: {
+  APPROVAL_HOURS: {
     group: "approvals",
-    label: "Large refunds and exports that nobody else can approve",
-    hint: "A wait needs the other address below: it is told at once, and you can decline in time.",
-    kind: "choice",
-    choices: { refuse: "are refused", wait: "happen after 24 hours" },
-    isMoney: true,
+    label: "Hours that a request waits for a second person",
+    hint: "From 1 to 168. Then it expires, and can be made again.",
+    kind: "number",
+  },
+  APPROVAL_ALONE_RUPEES: {
+    group: "approvals",
+    label: "What you give back of one order while nobody else can approve it, in rupees",
+    hint: "0: as much as everybody above. You confirm more, and every export, with your password 24 hours after you ask.",
+    kind: "number",
   },
   APPROVAL_EMAIL: {
     group: "approvals",
-    label: "Other e-mail address of the owner",
-    hint: "Not the one that you sign in with.",
+    label: "Where such a request is told",
+    hint: "Another e-mail address of yours is safest. Empty: the one that you sign in with.",
     kind: "text",
-    isMoney: true,
+  },
+  CONTACT_VIEWS_PER_DAY: {
+    group: "approvals",
+    label: "Shoppers a day whose names and numbers one member of staff may open",
+    hint: "So that nobody takes your customers along. Owners have no limit.",
+    kind: "number",
+  },
+  SMS_CODES_PER_HOUR: {
+    group: "approvals",
+    label: "Sign-in codes an hour that are usual",
+    hint: "More look like an attack on your text messages: new devices solve a puzzle first, and the log warns.",
+    kind: "number",
   },
   BACKUP_HOUR: {
     group: "backup",
@@ -370,6 +423,16 @@ export const moduleSettingNames = Object.keys(moduleFields) as (keyof typeof mod
 
 /** The setting of a name, with the fields that only some have. */
 export const shopSettingNamed = (name: ShopSettingName): ShopSetting => settingFields[name]
+
+/** Whether changing it needs a proof of identity. */
+export const changeNeedsProof = (name: ShopSettingName): boolean => {
+  const { group, isMoney } = shopSettingNamed(name)
+  return group === "approvals" || isMoney === true
+}
+
+/** Who may change a group: limits of what one person may do alone are the owner's. */
+export const permissionToChange = (group: ShopSettingGroup) =>
+  group === "approvals" ? "staff.manage" : "settings.change"
 
 /** Its name as an input of the back office: `delivery_fee`. */
 export const inputNameOf = (name: ShopSettingName): string => name.toLowerCase()

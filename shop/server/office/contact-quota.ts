@@ -64,6 +64,6 @@ export async function countContactViews(
   if (counted && counted.length > 0) return ok(null)
   return fail(
     "TOO_MANY_REQUESTS",
-    `You may open the names and numbers of ${max} shoppers a day. The owner can raise this limit.`,
+    `You may open the names and numbers of ${max} shoppers a day. The owner can raise this limit under Settings.`,
   )
 }

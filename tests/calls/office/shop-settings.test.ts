@@ -60,6 +60,52 @@ test("A changed delivery fee is charged immediately, and the old price is refuse
   heard("DELIVERY_FEE", 49)
 })
 
+test("What only the environment said is changed while the shop runs: as typed, with its history, refused in words", async () => {
+  const owner = await signedInStaff(shop, "owner")
+  const set = await owner.run("settings set", {
+    ...{ parcel_size_cm: "20 × 12*9 cm", parcel_grams: "450", courier_slug: " BlueDart " },
+    ...{ prescription_reminder_days: "5, 2,2", import_hosts: "CDN.shop.example" },
+    ...{ security_contact: "security@shop.example", approval_hours: "48" },
+  })
+  expect(set.body.result.changed).toHaveLength(7)
+  expect(shop.context.settings).toMatchObject({
+    ...{ PARCEL_SIZE_CM: "20x12x9", PARCEL_GRAMS: 450, COURIER_SLUG: "bluedart" },
+    ...{ PRESCRIPTION_REMINDER_DAYS: [2, 5], IMPORT_HOSTS: ["cdn.shop.example"] },
+    ...{ SECURITY_CONTACT: "mailto:security@shop.example", APPROVAL_HOURS: 48 },
+  })
+  const { body } = await shop.app.inject({ url: "/.well-known/security.txt" })
+  expect(body).toContain("Contact: mailto:security@shop.example\n")
+  const none = await owner.run("settings set", { prescription_reminder_days: "" })
+  expect(none.status).toBe(200)
+  expect(shop.context.settings.PRESCRIPTION_REMINDER_DAYS).toEqual([])
+  const history = await operated(shop, "settings history", { setting: "approval-hours" })
+  expect(history).toMatchObject([{ by: "Kavya Menon", value: "48" }])
+  const wrong = await owner.run("settings set", { parcel_size_cm: "a box" })
+  expect(wrong.body.error.message).toBe(
+    "Size of a parcel in centimetres must be three whole numbers from 1 to 999, such as 18x10x8.",
+  )
+})
+
+test("A limit of what one person may do alone is changed by an owner who has just proved who it is, and by no manager", async () => {
+  const manager = await signedInStaff(shop, "manager")
+  const owner = await signedInStaff(shop, "owner")
+  const before = shop.context.settings.CONTACT_VIEWS_PER_DAY
+  for (const change of [
+    { contact_views_per_day: "1000000" },
+    { approval_above_rupees: "100000" },
+    { delivery_fee: "1", sms_codes_per_hour: "9" },
+  ]) {
+    const refused = await manager.run("settings set", change)
+    expect(refused.status).toBe(403)
+    expect(refused.body.error.message).toMatch(/: only an owner changes this\.$/)
+  }
+  heard("DELIVERY_FEE", 49)
+  shop.wait(601)
+  const late = await owner.run("settings set", { contact_views_per_day: "20" })
+  expect(late.body.error.code).toBe("CONFIRM_IDENTITY")
+  heard("CONTACT_VIEWS_PER_DAY", before)
+})
+
 test("The process that changes a setting uses it as soon as the change returns", async () => {
   const changed = async (value: string | null) => {
     await changeShopSettings(shop.context, { APPROVAL_ABOVE_RUPEES: value }, null)

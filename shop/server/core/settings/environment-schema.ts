@@ -11,7 +11,6 @@ import { gstinProblemSentences, parseGstin } from "#domain/money/invoice/gstin.t
 import { CREDIT_NOTE_SERIES } from "#domain/money/invoice/invoice-number.ts"
 import { defaultTariffs } from "#domain/money/tariff.ts"
 import { readTariffs, writeTariffs } from "#domain/money/tariff-table.ts"
-import { aloneRules } from "#domain/office/approval.ts"
 import { backupHours } from "#domain/office/backup-schedule.ts"
 import { accentProblem, brandProblem } from "#domain/office/brand-theme.ts"
 import { parseConfirmations } from "#domain/office/duties/duties.ts"
@@ -238,7 +237,12 @@ export const environment = z.object({
     .default("2025-01-01"),
 
   COURIER: z.enum(["sandbox", "aftership"], "must be sandbox or aftership").default("sandbox"),
-  COURIER_SLUG: z.string().default("delhivery"),
+  /** AfterShip's name of the courier that is suggested when a parcel is shipped. */
+  COURIER_SLUG: z
+    .string()
+    .overwrite((typed) => typed.trim().toLowerCase())
+    .regex(/^[a-z0-9-]{2,60}$/, "must be AfterShip's name of a courier, such as delhivery")
+    .default("delhivery"),
   AFTERSHIP_API_KEY: filled.optional(),
   AFTERSHIP_WEBHOOK_SECRET: filled.optional(),
   SANDBOX_COURIER_STEP_SECONDS: seconds.positive("must be more than 0 seconds").default(20),
@@ -252,10 +256,14 @@ export const environment = z.object({
   SHIPROCKET_PASSWORD: filled.optional(),
   /** The name of the pick-up address in the account. */
   SHIPROCKET_PICKUP_LOCATION: filled.default("Primary"),
-  /** Length, breadth and height of the shop's box. */
+  /** Length, breadth and height of the shop's box; typed as `18 × 10 × 8 cm` too. */
   PARCEL_SIZE_CM: z
     .string()
-    .regex(/^\d{1,3}x\d{1,3}x\d{1,3}$/, "must be three whole numbers such as 18x10x8")
+    .overwrite((typed) => typed.toLowerCase().replace(/\s|cm/g, "").replace(/[×*]/g, "x"))
+    .regex(
+      /^[1-9]\d{0,2}(x[1-9]\d{0,2}){2}$/,
+      "must be three whole numbers from 1 to 999, such as 18x10x8",
+    )
     .default("18x10x8"),
   PARCEL_GRAMS: whole("a number of grams", 50, 30_000).default(300),
 
@@ -302,9 +310,9 @@ export const environment = z.object({
   APPROVAL_HOURS: whole("a number of hours", 1, 168).default(24),
   /** Shoppers a day whose names, addresses and mobile numbers one member of staff may open. */
   CONTACT_VIEWS_PER_DAY: whole("a number of shoppers", 1, 1_000_000).default(1000),
-  /** What happens to a request that only its requester could approve. */
-  APPROVAL_ALONE: z.enum(aloneRules, "must be refuse or wait").default("refuse"),
-  /** The owner's other e-mail address, which is notified of requests that only their requester could approve. */
+  /** The same for somebody whose request nobody else could approve; the larger of both counts. */
+  APPROVAL_ALONE_RUPEES: whole("an amount in rupees", 0, 10_000_000).default(0),
+  /** Where requests are told that only their requester could approve; that person's own by default. */
   APPROVAL_EMAIL: emailAddress.optional(),
   /** The proof that who agrees for a child is an adult: their word, or a document shown to staff. */
   GUARDIAN_PROOF: z.enum(guardianProofs, "must be declared or document").default("declared"),
@@ -315,12 +323,10 @@ export const environment = z.object({
   /** Days after which a shopper gets a reminder. */
   PRESCRIPTION_REMINDER_DAYS: z
     .string()
-    .regex(/^\d{1,2}(\s*,\s*\d{1,2})*$/, "must be numbers of days such as 1,3")
+    .regex(/^\s*(\d{1,2}(\s*,\s*\d{1,2})*\s*)?$/, "must be numbers of days such as 1,3")
     .default("1,3")
     .transform((list) =>
-      list
-        .split(",")
-        .map(Number)
+      [...new Set(list.split(",").map(Number))]
         .filter((days) => days > 0)
         .toSorted((a, b) => a - b),
     ),
@@ -424,13 +430,15 @@ export const environment = z.object({
     }),
   /** Where vulnerabilities are reported (RFC 9116); BUSINESS_EMAIL by default. */
   SECURITY_CONTACT: z
-    .url({
-      protocol: /^(https|mailto|tel)$/,
-      error: "must be an address such as mailto:security@shop.example",
-    })
+    .string()
+    .overwrite((typed) => (emailField.safeParse(typed).success ? `mailto:${typed}` : typed))
+    .pipe(
+      z.url({
+        protocol: /^(https|mailto|tel)$/,
+        error: "must be an address such as security@shop.example or https://shop.example/report",
+      }),
+    )
     .optional(),
-  /** When SECURITY_CONTACT is reviewed; 180 days from today by default. */
-  SECURITY_CONTACT_EXPIRES: z.iso.date("must be a date such as 2027-06-30").optional(),
   GRIEVANCE_OFFICER: z.string().default("The grievance officer"),
   GRIEVANCE_OFFICER_DESIGNATION: shortText(120).optional(),
   GRIEVANCE_OFFICER_PHONE: shortText(60).optional(),

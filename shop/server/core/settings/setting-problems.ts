@@ -117,7 +117,6 @@ function workerProblems(settings: ParsedSettings): string[] {
 /** Settings that are right only together; checked for every change of the owner too. */
 export const contradictions = (settings: ParsedSettings): string[] => [
   ...gstinProblems(settings),
-  ...aloneProblems(settings),
   ...languageProblems(settings),
   ...deletedAccountProblems(settings),
 ]
@@ -141,23 +140,6 @@ function languageProblems(settings: ParsedSettings): string[] {
   return [
     `BUSINESS_NAME_LANGUAGE is ${secondLanguages[language]}, which is not written in the script of BUSINESS_NAME_SECOND_SCRIPT.`,
   ]
-}
-
-/** The owner's other address is notified of a request that only its requester could approve. */
-function aloneProblems({
-  APPROVAL_ALONE,
-  APPROVAL_EMAIL,
-  BUSINESS_EMAIL,
-  EMAIL,
-}: ParsedSettings): string[] {
-  if (APPROVAL_ALONE !== "wait") return []
-  if (EMAIL === "none") return ["APPROVAL_ALONE=wait needs e-mails: EMAIL is none."]
-  if (!APPROVAL_EMAIL) {
-    return ["APPROVAL_ALONE=wait needs APPROVAL_EMAIL, the owner's other e-mail address."]
-  }
-  return APPROVAL_EMAIL.toLowerCase() === BUSINESS_EMAIL.toLowerCase()
-    ? ["APPROVAL_EMAIL has to be another address than BUSINESS_EMAIL."]
-    : []
 }
 
 /** A seller bills from the state that it is registered in. */

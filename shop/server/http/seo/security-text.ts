@@ -8,10 +8,7 @@ export function securityText({
   publicUrl,
   now,
 }: Pick<AppContext, "settings" | "publicUrl" | "now">): string {
-  const { SECURITY_CONTACT_EXPIRES: until } = settings
-  const expires = until
-    ? new Date(`${until}T23:59:59Z`)
-    : new Date(now().getTime() + VALID_DAYS * 24 * 3_600_000)
+  const expires = new Date(now().getTime() + VALID_DAYS * 24 * 3_600_000)
   return [
     `Contact: ${settings.SECURITY_CONTACT ?? `mailto:${settings.BUSINESS_EMAIL}`}`,
     `Expires: ${expires.toISOString()}`,

@@ -10,11 +10,14 @@ import { ok } from "#domain/core/result.ts"
 import { staffIdOf } from "#domain/office/actor.ts"
 import { iconFile, logoFile } from "#domain/office/shop-identity.ts"
 import {
+  changeNeedsProof,
   inputNameOf,
+  permissionToChange,
   type ShopSettingName,
   shopSettingNamed,
   shopSettingNames,
 } from "#domain/office/shop-settings.ts"
+import { hasPermission } from "#domain/office/staff-permissions.ts"
 import { drawnPreview } from "#server/core/identity/identity-files.ts"
 import { limitConcurrency, QueueFullError } from "#server/core/limit-concurrency.ts"
 import { hasUpload } from "#server/core/media/uploads.ts"
@@ -68,7 +71,7 @@ export const settingsOperations: Implementation[] = [
   implement(changeSettings, {
     wantsProof: (_context, input) =>
       shopSettingNames.some(
-        (name) => shopSettingNamed(name).isMoney && input[inputNameOf(name)] !== undefined,
+        (name) => changeNeedsProof(name) && input[inputNameOf(name)] !== undefined,
       ),
     trace: async (db, input) => {
       const changed = await readChangedSettings(db)
@@ -86,6 +89,17 @@ export const settingsOperations: Implementation[] = [
         return fail(
           "BAD_REQUEST",
           "Nothing was changed: no new value was given, such as --delivery-fee 59.",
+        )
+      }
+      const forbidden = (Object.keys(changes) as ShopSettingName[]).find(
+        (name) =>
+          by.kind === "staff" &&
+          !hasPermission(by.role, permissionToChange(shopSettingNamed(name).group)),
+      )
+      if (forbidden) {
+        return fail(
+          "NOT_PERMITTED",
+          `${shopSettingNamed(forbidden).label}: only an owner changes this.`,
         )
       }
       for (const [name, pattern] of uploadedFiles) {

@@ -2,6 +2,7 @@ import { Link } from "react-router"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { showSettings } from "#contract/office/operations/settings.ts"
 import {
+  permissionToChange,
   type ShopSettingGroup,
   shopSettingGroups,
   shopSettingNamed,
@@ -48,7 +49,7 @@ export default function SettingsPage() {
               <SettingsForm
                 group={shopSettingGroups[group]}
                 settings={value.filter(({ name }) => shopSettingNamed(name).group === group)}
-                isReadOnly={!may("settings.change")}
+                isReadOnly={!may(permissionToChange(group))}
               />
             </Part>
           ))}
