@@ -34,7 +34,6 @@ import { moneyPrivacy } from "./money/privacy.ts"
 import { refundHandlers } from "./money/refunds/handlers.ts"
 import { pollSettlements } from "./money/settlements/commands/fetch-settlements.ts"
 import { runScheduledBackup } from "./office/operations/backups.ts"
-import { runWaitedApprovals } from "./office/operations/run-operation.ts"
 import {
   refreshSalesDays,
   SALES_DAYS_PER_ROUND,
@@ -140,7 +139,6 @@ export const coreModule = defineServerModule(
       { name: "late orders", everySeconds: 600, run: tellLateOrders },
       { name: "refused parcels", everySeconds: 60, run: refundOverdueRefusals },
       { name: "silent parcels", everySeconds: 60, run: pollSilentParcels },
-      { name: "waited approvals", everySeconds: 60, run: runWaitedApprovals },
       { name: "daily backup", everySeconds: 60, run: runScheduledBackup },
     ],
     privacy: [

@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core"
@@ -142,8 +143,8 @@ export const approvals = pgTable(
     refund: paiseColumn(),
     /** The subject's state when it was requested, as in the audit: the decision compares it. */
     before: jsonb(),
-    /** When it is executed without a second person, because there is none; null otherwise. */
-    runsAt: instant(),
+    /** When its requester may confirm it, because nobody else could approve it; null otherwise. */
+    confirmableFrom: timestamp("runs_at", { withTimezone: true, mode: "date" }),
     state: text().$type<ApprovalState>().notNull().default("pending"),
     requestedBy: uuid()
       .notNull()
@@ -166,7 +167,7 @@ export const approvals = pgTable(
       .where(sql`${table.state} in ('pending', 'approved')`),
     index("approvals_pending").on(table.expiresAt).where(sql`${table.state} = 'pending'`),
     index("approvals_subject").on(table.subject),
-    index("approvals_runs").on(table.runsAt).where(sql`${table.state} = 'pending'`),
+    index("approvals_runs").on(table.confirmableFrom).where(sql`${table.state} = 'pending'`),
   ],
 )
 

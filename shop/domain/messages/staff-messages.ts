@@ -39,11 +39,11 @@ export const staffChanged = defineMessage({
 const changeWords = ({ change, person, role }: Record<"change" | "person" | "role", string>) =>
   (staffChanges[change as StaffChange] ?? staffChanges["sign-in reset"])(person, role)
 
-/** To the owner's other address. */
-export const approvalWaits = defineMessage({
+/** To the owner's other address, or to who asked. */
+export const requestToConfirm = defineMessage({
   kind: "approval_waits",
-  label: "Large refund or export waits",
-  when: "you asked for a large refund or an export and nobody else can approve it: it happens 24 hours later unless you decline it; to the owner's other address",
+  label: "Large refund or export to confirm",
+  when: "you asked for a large refund or an export and nobody else can approve it: you can confirm it 24 hours later; to the owner's other address, or to yours",
   values: ["what", "who", "about", "date"],
   isEmailOnly: true,
   to: "approver",
@@ -52,11 +52,11 @@ export const approvalWaits = defineMessage({
     subject: `${values.what} waits for 24 hours`,
     heading: `${values.what} was requested`,
     paragraphs: [
-      `${values.who} asked for it in the back office${values.about ? `, ${values.about}` : ""}. Nobody else can approve it, so it happens on ${values.date} by itself.`,
+      `${values.who} asked for it in the back office${values.about ? `, ${values.about}` : ""}. Nobody else can approve it, so ${values.who} can confirm it from ${values.date} with the password.`,
       "Was it not you? Open the back office before then, decline it under Approvals on the board, and change your password.",
     ],
     action: { label: "Open the board", url: `${shop.url}/office?section=approvals` },
   }),
 })
 
-export const staffMessages = [staffChanged, approvalWaits]
+export const staffMessages = [staffChanged, requestToConfirm]

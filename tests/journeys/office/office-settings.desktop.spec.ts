@@ -65,7 +65,7 @@ test("A changed delivery fee is shown in the shop within two seconds, and the ch
   await page.getByRole("link", { name: "Technical settings" }).click()
   const table = page.getByRole("table", { name: "Technical settings" })
   await expect(table.getByRole("row", { name: /SHOP_SECRET/ })).toContainText(/set/)
-  await expect(table.getByRole("row", { name: /APPROVAL_HOURS/ })).toContainText("24")
+  await expect(table.getByRole("row", { name: /MAX_EVENT_LOOP/ })).toContainText("400")
 })
 
 test("An owner looks up a PIN code, stops delivery there by a file, and changes a whole district", async ({

@@ -33,8 +33,8 @@ export const listApprovalRequests = defineOperation({
       approvers: z.string(),
       requested: z.string(),
       until: z.string(),
-      /** When it happens without a second person, because there is none. */
-      runs: z.string().nullable(),
+      /** When its requester may confirm it, because nobody else can approve it. */
+      confirm_from: z.string().nullable(),
       decided_by: z.string().nullable(),
       decided: z.string().nullable(),
       number: z.string().nullable(),
@@ -65,7 +65,8 @@ export const listApprovalWays = defineOperation({
       operation: z.string(),
       /** Such requests in a list: `refunds of returns`. */
       requests: z.string(),
-      way: z.enum(["wait", "people", "nobody"]),
+      /** Whether nobody else could approve them, so that you confirm them yourself. */
+      alone: z.boolean(),
       above_rupees: z.number(),
       sentence: z.string(),
     }),
@@ -74,7 +75,8 @@ export const listApprovalWays = defineOperation({
 
 export const approveRequest = defineOperation({
   name: "approvals approve",
-  summary: "Approves a request: a refund is made at once, an export or a link can be downloaded",
+  summary:
+    "Approves a request, or confirms your own after its wait: a refund is made at once, an export or a link can be downloaded",
   permission: "approvals.decide",
   effect: "money",
   did: "approve/approved a request[ about {about}]",

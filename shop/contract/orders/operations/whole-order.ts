@@ -13,6 +13,8 @@ import { shape as ofModules } from "#modules/office-line-parts.ts"
 import { additionalDetails } from "./additional-details.ts"
 import { eyes, fittingHint } from "./fitting-hint.ts"
 
+const approvalWay = z.object({ above_rupees: z.number(), sentence: z.string() })
+
 export const showOrder = defineOperation({
   name: "orders show",
   summary: "Shows a whole order: lines, address, payment, refunds, and what happened to it",
@@ -67,7 +69,7 @@ export const showOrder = defineOperation({
         requested_by: z.string(),
         requested: z.string(),
         approvers: z.string(),
-        runs: z.string().nullable(),
+        confirm_from: z.string().nullable(),
       })
       .nullable(),
     /** Why the staff put it on hold; null if they did not. */
@@ -82,12 +84,11 @@ export const showOrder = defineOperation({
     collect_rupees: z.number().nullable(),
     /** What is refunded if everything that can be is cancelled now. */
     cancel_rupees: z.number(),
-    /** From which sum of the order's refunds somebody else has to approve, and who could. */
+    /** From which sum of the order's refunds somebody else has to approve each, and who could. */
     second_person: z.object({
-      above_rupees: z.number(),
       refunded_rupees: z.number(),
-      cancel: z.string(),
-      refund: z.string(),
+      cancel: approvalWay,
+      refund: approvalWay,
     }),
     lines: z.array(
       z.object({

@@ -1,9 +1,24 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm"
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import { approveRequest } from "#contract/office/operations/approvals.ts"
 import { findOperation, operations } from "#contract/operations.ts"
 import type { Db } from "#db/connection.ts"
 import { type ApprovalRow, approvals, orderLines, staff } from "#db/schema.ts"
+import { APPROVES_AFTER_HOURS } from "#domain/office/approval.ts"
 import { mayRun, type StaffRole } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { listActiveStaff } from "../staff/queries.ts"
@@ -80,6 +95,26 @@ export async function listApprovers(
       ...{ id, name, role },
       from: approvesFrom && approvesFrom > context.now() ? approvesFrom : null,
     }))
+}
+
+/**
+ * Whether somebody else who has long worked here lost access, or got another role or sign-in, within
+ * `APPROVES_AFTER_HOURS`: who removes the second person gives no more back alone on that day.
+ */
+export async function hasLostApprover(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  staffId: string,
+): Promise<boolean> {
+  const since = new Date(now().getTime() - APPROVES_AFTER_HOURS * 3_600_000)
+  const lost = await db.$count(
+    staff,
+    and(
+      ne(staff.id, staffId),
+      lt(staff.createdAt, since),
+      or(gt(staff.disabledAt, since), gt(staff.approvesFrom, now())),
+    ),
+  )
+  return lost > 0
 }
 
 const DECIDED_SHOWN_MS = 7 * 86_400_000

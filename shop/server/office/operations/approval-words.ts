@@ -1,47 +1,35 @@
 import { eq } from "drizzle-orm"
 import type { Operation } from "#contract/office/operation.ts"
 import type { Db } from "#db/connection.ts"
-import { orders, staff } from "#db/schema.ts"
+import { orders } from "#db/schema.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
-import { formatRupees, paise } from "#domain/core/money.ts"
-import { APPROVAL_WAIT_HOURS, APPROVES_AFTER_HOURS } from "#domain/office/approval.ts"
+import { formatRupees, type Paise, paise, toRupees } from "#domain/core/money.ts"
+import { refundLimit } from "#domain/office/approval.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { approvalEnds } from "../approvals/commands/request-approval.ts"
-import { type Approver, listApprovers } from "../approvals/queries.ts"
+import { type Approver, hasLostApprover, listApprovers } from "../approvals/queries.ts"
 
 /** How a request above the limit can be decided. */
-type ApprovalWay =
-  | { kind: "people"; operation: Operation; approvers: Approver[] }
-  /** Nobody else could approve it: it is executed after a wait. */
-  | { kind: "wait"; operation: Operation; requester: string }
-  | { kind: "nobody"; operation: Operation }
+interface ApprovalWay {
+  operation: Operation
+  /** Who else could approve it; with nobody, its requester confirms it after a wait. */
+  approvers: Approver[]
+  /** What is given back of an order without a second person. */
+  limit: Paise
+}
 
-/**
- * Who could approve an operation that this member of staff asks for, or what happens where nobody
- * could (`APPROVAL_ALONE`). A wait needs an address that is not the requester's own.
- */
+/** Who could approve an operation that this member of staff asks for. */
 export async function findApprovalWay(
   context: Pick<AppContext, "db" | "now" | "settings">,
   operation: Operation,
   staffId: string | null,
 ): Promise<ApprovalWay> {
-  const { db, settings, now } = context
+  const { settings, now } = context
   const wanted = { operation: operation.name, requestedBy: staffId }
   const approvers = await listApprovers(context, wanted, approvalEnds(context, now()))
-  if (approvers.length > 0) return { kind: "people", operation, approvers }
-  const [own] =
-    staffId === null
-      ? []
-      : await db
-          .select({ name: staff.name, email: staff.email })
-          .from(staff)
-          .where(eq(staff.id, staffId))
-  const { APPROVAL_ALONE, APPROVAL_EMAIL } = settings
-  const hasOtherAddress =
-    APPROVAL_EMAIL !== undefined && APPROVAL_EMAIL.toLowerCase() !== own?.email.toLowerCase()
-  return APPROVAL_ALONE === "wait" && hasOtherAddress
-    ? { kind: "wait", operation, requester: own?.name ?? "The owner" }
-    : { kind: "nobody", operation }
+  const isAlone =
+    approvers.length === 0 && staffId !== null && !(await hasLostApprover(context, staffId))
+  return { operation, approvers, limit: refundLimit(settings, isAlone) }
 }
 
 /** `Asha Rao (manager) or Ravi Nair (owner, from 26 Nov 2026, 3:30 PM)`. */
@@ -54,23 +42,23 @@ export const approversInWords = (approvers: readonly Approver[]): string =>
 
 /**
  * How a request is decided, for who makes it.
- * @param until when it expires or is executed, in words; without it, before it is made
+ * @param until when it expires or can be confirmed, in words; without it, before it is made
  */
-export function approvalSentence(way: ApprovalWay, until?: string): string {
-  const held = way.operation.secondPerson?.holdsOrder
-    ? " The order is on hold until then: nothing is sent."
-    : ""
-  switch (way.kind) {
-    case "people":
-      return `This needs a second person. ${approversInWords(way.approvers)} can approve it on the board${until ? ` until ${until}` : ""}.${until ? held : ""}`
-    case "wait":
-      return until
-        ? `This needs a second person, and nobody else can approve it. It happens on ${until}, unless it is declined on the board before; the owner's other address is told.${held}`
-        : `This needs a second person, and nobody else can approve it. It happens ${APPROVAL_WAIT_HOURS} hours after you ask, and the owner's other address is told.`
-    case "nobody":
-      return `This needs a second person, and nobody else here may approve it. The owner can invite a second owner or a manager under Staff, who can approve ${APPROVES_AFTER_HOURS} hours after joining, or let such requests wait ${APPROVAL_WAIT_HOURS} hours under Settings, Large refunds.`
-  }
+export function approvalSentence({ operation, approvers }: ApprovalWay, until?: string): string {
+  const held =
+    until && operation.secondPerson?.holdsOrder
+      ? " The order is on hold until then: nothing is sent."
+      : ""
+  return approvers.length > 0
+    ? `This needs a second person. ${approversInWords(approvers)} can approve it on the board${until ? ` until ${until}` : ""}.${held}`
+    : `This needs a second person, and nobody else can approve it. You can confirm it on the board ${until ? `from ${until}` : "24 hours after you ask"}, with your password.${held}`
 }
+
+/** The way of an operation as the back office shows it before somebody asks. */
+export const wayShown = (way: ApprovalWay) => ({
+  above_rupees: toRupees(way.limit),
+  sentence: approvalSentence(way),
+})
 
 /** The order that a request is about; null if it is about something else. */
 export async function describeSubject(db: Db, subject: string | null) {

@@ -23,11 +23,11 @@ import { decideApproval } from "../approvals/commands/decide-approval.ts"
 import { type ListedApproval, listApprovals, listApprovers } from "../approvals/queries.ts"
 import { maySee } from "../may-see.ts"
 import {
-  approvalSentence,
   approversInWords,
   describeSubject,
   findApprovalWay,
   roleWanted,
+  wayShown,
 } from "./approval-words.ts"
 
 const MAX_LISTED_APPROVALS = 100
@@ -50,7 +50,10 @@ async function rowOf(context: AppContext, listed: ListedApproval, by: Actor) {
   const { approval, requestedBy, decidedBy } = listed
   const approvers =
     approval.state === "pending" ? await listApprovers(context, approval, approval.expiresAt) : []
+  const own = by.kind === "staff" && by.staffId === approval.requestedBy
   const self = by.kind === "staff" ? approvers.find(({ id }) => id === by.staffId) : undefined
+  const isAlone = approval.state === "pending" && approvers.length === 0
+  const { confirmableFrom } = approval
   return {
     id: approval.id,
     operation: approval.operation,
@@ -68,17 +71,19 @@ async function rowOf(context: AppContext, listed: ListedApproval, by: Actor) {
     result: approval.result,
     requested_by: requestedBy,
     /** Whether this person made the request: another one has to decide. */
-    own: by.kind === "staff" && by.staffId === approval.requestedBy,
+    own,
     /** Whether this person may approve it now. */
-    may_approve: by.kind === "command line" || self?.from === null,
+    may_approve:
+      by.kind === "command line" ||
+      self?.from === null ||
+      (own && isAlone && confirmableFrom !== null && confirmableFrom <= context.now()),
     /** When this person may approve it, with an account that is new or changed. */
     may_approve_from: self?.from?.toISOString() ?? null,
     /** Who can approve it, in words; empty if nobody can. */
     approvers: approversInWords(approvers),
     requested: approval.createdAt.toISOString(),
     until: approval.expiresAt.toISOString(),
-    /** When it happens without a second person, because there is none. */
-    runs: approval.runsAt?.toISOString() ?? null,
+    confirm_from: isAlone ? (confirmableFrom?.toISOString() ?? null) : null,
     decided_by: decidedBy,
     decided: approval.decidedAt?.toISOString() ?? null,
   }
@@ -122,12 +127,9 @@ export const approvalOperations: Implementation[] = [
         ways.map((way, index) => ({
           operation: way.operation.name,
           requests: asked[index]!.secondPerson.requests,
-          way: way.kind,
-          above_rupees:
-            asked[index]!.secondPerson.when === "always"
-              ? 0
-              : context.settings.APPROVAL_ABOVE_RUPEES,
-          sentence: approvalSentence(way),
+          alone: way.approvers.length === 0,
+          ...wayShown(way),
+          ...(asked[index]!.secondPerson.when === "always" && { above_rupees: 0 }),
         })),
       )
     },

@@ -9,10 +9,10 @@ import {
 } from "#contract/office/operation.ts"
 import type { ApprovalRow } from "#db/schema.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
-import { fromRupees } from "#domain/core/money.ts"
+import type { Paise } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
-import { needsSecondPerson } from "#domain/office/approval.ts"
+import { needsSecondPerson, refundLimit } from "#domain/office/approval.ts"
 import { requestWords } from "#domain/office/audit-sentence.ts"
 import { fieldWords } from "#domain/office/audit-words.ts"
 import { shownIds } from "#domain/office/shown-data.ts"
@@ -23,7 +23,6 @@ import {
   type DecidedApproval,
   recordApprovalResult,
   takeApproved,
-  takeWaitedApprovals,
 } from "../approvals/commands/decide-approval.ts"
 import { requestApproval } from "../approvals/commands/request-approval.ts"
 import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
@@ -70,7 +69,7 @@ export async function runOperation(
   }
   const gate = await askSecondPerson(context, implementation, input, by)
   if (gate.refused) return gate.refused
-  return perform(context, implementation, inputs, by, log, gate.approval)
+  return perform(context, implementation, inputs, by, log, gate)
 }
 
 /** An operation as the command line names it. */
@@ -94,7 +93,7 @@ export async function runOperationNamed(
 /** The person who approved it. */
 interface Approved {
   id: string
-  /** The id of a member of staff, `command line`, or `wait` if nobody else could. */
+  /** The id of a member of staff, of the requester if nobody else could, or `command line`. */
   approvedBy: string
   /** The subject's state when it was requested. */
   before: unknown
@@ -107,7 +106,7 @@ async function perform(
   { input, uploads = {} }: Inputs,
   by: Actor,
   log: RequestContext["log"],
-  approved: Approved | null,
+  { approval: approved, limit }: Pick<Gate, "approval" | "limit">,
 ): Promise<ApiResult<unknown>> {
   const { name, effect } = operation
   const parsed = operation.input.safeParse({ ...input, ...uploads }, { error: () => "" })
@@ -125,10 +124,9 @@ async function perform(
   const startedSeq = changes
     ? await appendAuditEntry(context, { by, operation: name, subject, details: begun })
     : null
-  const isFree = approved !== null || by.kind === "command line"
   const call = {
     ...{ by, log },
-    maxOrderRefund: isFree ? null : approvalLimit(context),
+    maxOrderRefund: limit,
     before: approved?.before ?? null,
     runApproved: (decided: DecidedApproval) => runApproved(context, decided, log),
   }
@@ -167,68 +165,70 @@ function viewedIn(
   return shown.length === 0 && shows && kind === "shopper" && id ? [id] : shown
 }
 
+interface Gate {
+  refused: ApiResult<never> | null
+  approval: Approved | null
+  /** What may go back of the order in all; null for any amount. */
+  limit: Paise | null
+}
+
 /** Records a request if a second person is needed, or takes what one has approved. */
 async function askSecondPerson(
   context: AppContext,
   { operation, ...functions }: Implementation,
   input: Inputs["input"],
   by: Actor,
-): Promise<{ refused: ApiResult<never> | null; approval: Approved | null }> {
-  const none = { refused: null, approval: null }
+): Promise<Gate> {
+  const none = (limit: Paise | null) => ({ refused: null, approval: null, limit })
+  const refusedWith = (refused: ApiResult<never>) => ({ ...none(null), refused })
   const parsed = operation.input.safeParse(input, { error: () => "" })
-  if (by.kind === "command line" || !operation.secondPerson || !parsed.success) return none
+  if (by.kind === "command line") return none(null)
+  const usual = refundLimit(context.settings, false)
+  if (!operation.secondPerson || !parsed.success) return none(usual)
   const money = (await functions.moneyBack?.(context, parsed.data as never)) ?? null
   const amount = money?.ofOrder ?? null
   const isWanted =
     (await functions.wantsSecondPerson?.(context, parsed.data as never, by)) ?? ok(false)
-  if (!isWanted.ok) return { refused: isWanted, approval: null }
-  const limit = approvalLimit(context)
-  if (!isWanted.value && !needsSecondPerson(operation.secondPerson.when, amount, limit)) return none
+  if (!isWanted.ok) return refusedWith(isWanted)
+  const { when, request } = operation.secondPerson
+  const isNeeded = (limit: Paise) => isWanted.value || needsSecondPerson(when, amount, limit)
+  if (!isNeeded(usual)) return none(usual)
   const wanted = { operation: operation.name, input, by }
   const taken = isTakenByRequester(operation) ? await takeApproved(context, wanted) : null
   if (taken) {
     const { id, before } = taken
-    return { refused: null, approval: { id, approvedBy: approverOf(taken), before } }
+    return { ...none(null), approval: { id, approvedBy: approverOf(taken), before } }
   }
+  const way = await findApprovalWay(context, operation, by.staffId)
+  if (!isNeeded(way.limit)) return none(way.limit)
   const trace = functions.trace ? await functions.trace(context.db, parsed.data as never) : null
   const subject = trace?.subject ?? null
   const note = (result: string, details: Record<string, unknown>) =>
     appendAuditEntry(context, { by, operation: operation.name, subject, result, details })
   const recorded = { input: recordedInput(operation, input) }
-  const way = await findApprovalWay(context, operation, by.staffId)
-  if (way.kind === "nobody") {
-    await note("NOT_ALLOWED_NOW", recorded)
-    return { refused: fail("NOT_ALLOWED_NOW", approvalSentence(way)), approval: null }
-  }
   const refund = money?.refund ?? null
   const role = roleWanted(input)
   const about = (await describeSubject(context.db, subject))?.words ?? (role ? `for ${role}` : "")
   const requested = await requestApproval(context, {
     ...{ ...wanted, subject, amount, refund, before: trace?.state ?? null },
-    waits:
-      way.kind === "wait"
-        ? { what: requestWords(operation.secondPerson.request, refund), who: way.requester, about }
-        : null,
+    alone: way.approvers.length === 0 ? { what: requestWords(request, refund), about } : null,
   })
   if (!requested) {
     await note("NOT_ALLOWED_NOW", recorded)
     const sentence =
       "The same request was decided at this moment. Reload the page, and ask again if it is still right."
-    return { refused: fail("NOT_ALLOWED_NOW", sentence), approval: null }
+    return refusedWith(fail("NOT_ALLOWED_NOW", sentence))
   }
   await note("NEEDS_APPROVAL", { ...recorded, approval: requested.id })
-  const until = formatDayAndTime(requested.runsAt ?? requested.expiresAt)
-  return {
-    refused: fail("NEEDS_APPROVAL", approvalSentence(way, until)),
-    approval: null,
+  if (way.approvers.length === 0 && requested.confirmableFrom === null) {
+    const sentence = "Somebody else has asked for the same: you can approve it on the board."
+    return refusedWith(fail("NEEDS_APPROVAL", sentence))
   }
+  const until = formatDayAndTime(requested.confirmableFrom ?? requested.expiresAt)
+  return refusedWith(fail("NEEDS_APPROVAL", approvalSentence(way, until)))
 }
 
-const approverOf = ({ decidedBy, runsAt }: ApprovalRow): string =>
-  decidedBy ?? (runsAt ? "wait" : "command line")
-
-const approvalLimit = ({ settings }: Pick<AppContext, "settings">) =>
-  fromRupees(settings.APPROVAL_ABOVE_RUPEES)
+const approverOf = ({ decidedBy }: ApprovalRow): string => decidedBy ?? "command line"
 
 /**
  * Runs an approved operation as its requester, unless its subject has changed since it was
@@ -271,27 +271,13 @@ async function runApproved(
       `Nothing was done: ${changes} since ${requester.name} asked for it. Look at it, and ask again if it is still right.`,
     )
   }
+  const { id, before } = approval
   const done = await perform(context, implementation, { input: approval.input }, by, log, {
-    id: approval.id,
-    approvedBy: approverOf(approval),
-    before: approval.before,
+    approval: { id, approvedBy: approverOf(approval), before },
+    limit: null,
   })
   if (!done.ok) return done
   return ok(implementation.outcome?.(done.value as never) ?? "Approved and done.")
-}
-
-/** Executes the requests that nobody else could approve, once their wait is over. */
-export async function runWaitedApprovals(
-  context: AppContext,
-  log: RequestContext["log"],
-): Promise<number> {
-  const taken = await takeWaitedApprovals(context)
-  for (const decided of taken) {
-    const { id, state } = decided.approval
-    log.info({ approvalId: id, state }, "approval waited for")
-    if (state === "done") await runApproved(context, decided, log)
-  }
-  return taken.length
 }
 
 /**

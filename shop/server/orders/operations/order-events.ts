@@ -5,7 +5,6 @@ import type { Db } from "#db/connection.ts"
 import { type OrderRow, type RefundRow, staff } from "#db/schema.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { refundStateWords } from "#domain/money/refund.ts"
-import { APPROVAL_WAIT_HOURS } from "#domain/office/approval.ts"
 import { objectIn } from "#domain/office/audit-sentence.ts"
 import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { listApprovalsOf } from "#server/office/approvals/queries.ts"
@@ -115,7 +114,7 @@ function wordsOf({ entry, result }: ListedAuditEntry): string {
 function whoOf({ entry, name }: ListedAuditEntry, approvers: ReadonlyMap<string, string>): string {
   const { approved_by: approver } = detailsOf(entry)
   const who = name ?? (entry.actor === "system" ? "the shop" : entry.actor)
-  if (approver === "wait") return `${who}, after a wait of ${APPROVAL_WAIT_HOURS} hours`
+  if (approver === "wait" || approver === entry.staffId) return `${who}, after a wait of 24 hours`
   return approver ? `${who}, approved by ${approvers.get(approver) ?? approver}` : who
 }
 

@@ -45,9 +45,9 @@ import { findHold, listApprovers } from "#server/office/approvals/queries.ts"
 import { countContactViews } from "#server/office/contact-quota.ts"
 import { maySee, maySeeRecipient } from "#server/office/may-see.ts"
 import {
-  approvalSentence,
   approversInWords,
   findApprovalWay,
+  wayShown,
 } from "#server/office/operations/approval-words.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { bookingRefusal } from "../changes/queries.ts"
@@ -278,7 +278,7 @@ export const wholeOrderOperations: Implementation[] = [
           approvers: approversInWords(
             await listApprovers(context, hold.approval, hold.approval.expiresAt),
           ),
-          runs: hold.approval.runsAt?.toISOString() ?? null,
+          confirm_from: hold.approval.confirmableFrom?.toISOString() ?? null,
         },
         staff_hold: staffHold && {
           reason: staffHold.reason,
@@ -293,10 +293,9 @@ export const wholeOrderOperations: Implementation[] = [
         cancel_rupees: toRupees(whole?.refund ?? noMoney),
         /** From which sum of the order's refunds somebody else has to approve, and who could. */
         second_person: {
-          above_rupees: context.settings.APPROVAL_ABOVE_RUPEES,
           refunded_rupees: toRupees(await refundedOfOrder(db, first.line.id)),
-          cancel: approvalSentence(await findApprovalWay(context, cancelOrder, staffId)),
-          refund: approvalSentence(await findApprovalWay(context, refundOrder, staffId)),
+          cancel: wayShown(await findApprovalWay(context, cancelOrder, staffId)),
+          refund: wayShown(await findApprovalWay(context, refundOrder, staffId)),
         },
         lines: await Promise.all(
           placed.map(async (one) => {

@@ -1,17 +1,13 @@
-import { Link } from "react-router"
 import type { OperationReply } from "#contract/office/operation.ts"
 import {
   approveRequest,
   declineRequest,
   listApprovalRequests,
-  listApprovalWays,
 } from "#contract/office/operations/approvals.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { Loading } from "../shared/loading.tsx"
-import { useOffice } from "../shared/office-session.tsx"
 import { OrderLink } from "../shared/order-link.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
@@ -29,7 +25,6 @@ const stateWords: Record<string, string> = {
 /** Requests that await a second person, and this week's decisions. */
 export function ApprovalList({ empty }: { empty: string }) {
   const { value, ...loading } = useOperation(listApprovalRequests, {})
-  const { may } = useOffice()
   const outcome = useOutcome()
   const approve = useChange(approveRequest)
   const decline = useChange(declineRequest)
@@ -51,7 +46,6 @@ export function ApprovalList({ empty }: { empty: string }) {
   return (
     <>
       <div className="pb-2">{outcome.view}</div>
-      {!may("staff.manage") && <NobodyElse />}
       {waiting.length === 0 && <p className="text-ink-2">{empty}</p>}
       {waiting.length > 0 && (
         <ul className="border-t border-line">
@@ -59,17 +53,17 @@ export function ApprovalList({ empty }: { empty: string }) {
             <li key={one.id} className="grid gap-1 border-b border-line py-3">
               <Wanted approval={one} />
               <p className="text-sm text-ink-2">
-                Asked for by {one.requested_by}, {formatDayAndTime(one.requested)}.{" "}
-                {one.runs
-                  ? `It happens on ${formatDayAndTime(one.runs)}, unless it is declined before.`
-                  : `Until ${formatDayAndTime(one.until)}.`}
+                Asked for by {one.requested_by}, {formatDayAndTime(one.requested)}. Until{" "}
+                {formatDayAndTime(one.until)}.
               </p>
               {!one.may_approve && (
                 <p className="text-sm">
                   {whyNot(one)}
                   {one.approvers
                     ? ` ${one.approvers} can approve it.`
-                    : " Nobody else can approve it."}
+                    : one.confirm_from
+                      ? ` Nobody else can approve it: ${one.own ? "you" : one.requested_by} can confirm it from ${formatDayAndTime(one.confirm_from)}.`
+                      : " Nobody else can approve it."}
                 </p>
               )}
               {(one.may_approve || one.own || one.may_approve_from) && (
@@ -81,7 +75,7 @@ export function ApprovalList({ empty }: { empty: string }) {
                       busyLabel="One moment"
                       onClick={() => mutate({ id: one.id, isApproved: true })}
                     >
-                      Approve
+                      {one.own ? "Confirm" : "Approve"}
                     </Button>
                   )}
                   <Button
@@ -124,38 +118,6 @@ function whyNot({ own, may_approve_from }: Approval): string {
   return may_approve_from
     ? `Your account or its sign-in is new: you can approve from ${formatDayAndTime(may_approve_from)}, and decline now.`
     : "Your role cannot approve this."
-}
-
-/** Warns before the first large refund that nobody else could approve it, and says what helps. */
-export function NobodyElse() {
-  const { value } = useOperation(listApprovalWays, {})
-  const { may } = useOffice()
-  const stuck = (value ?? []).filter(({ way }) => way === "nobody")
-  if (stuck.length === 0) return null
-  const names = stuck.map(({ requests }) => requests)
-  const [{ above_rupees }] = stuck as [(typeof stuck)[number]]
-  return (
-    <div className="pb-4">
-      <Notice look="caution">
-        Nobody else here can approve what you ask for: {names.join(", ")}
-        {above_rupees > 0 && ` above ${inRupees(above_rupees)}`}. It is refused until somebody can.{" "}
-        {may("staff.manage") ? (
-          <>
-            <Link to="/office/staff" className="link">
-              Invite a second owner or a manager
-            </Link>
-            , who can approve 24 hours after joining, or let such requests wait 24 hours under{" "}
-            <Link to="/office/settings" className="link">
-              Settings, Large refunds
-            </Link>
-            .
-          </>
-        ) : (
-          "Please tell the owner."
-        )}
-      </Notice>
-    </div>
-  )
 }
 
 function Wanted({ approval }: { approval: Approval }) {

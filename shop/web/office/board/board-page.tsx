@@ -5,7 +5,7 @@ import { useFeaturesOff } from "#web/shared/layout/settings.ts"
 import { LoadFailure } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { ScanField } from "../shared/scan-field.tsx"
-import { ApprovalList, NobodyElse } from "./approval-list.tsx"
+import { ApprovalList } from "./approval-list.tsx"
 import { type BoardSection, boardSections } from "./board-sections.ts"
 import { NextSteps } from "./next-steps.tsx"
 import { OrderWorkList } from "./order-work-list.tsx"
@@ -41,7 +41,6 @@ export default function BoardPage() {
       <div className="pb-4">
         <ScanField hint="Scan a job card or a courier's label to open its order." />
       </div>
-      {may("staff.manage") && <NobodyElse />}
       {failure && <LoadFailure failure={failure} reload={reload} />}
       <nav
         aria-label="What needs doing"

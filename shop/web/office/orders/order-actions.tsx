@@ -63,7 +63,7 @@ export function CancelDialog({
           : "Everything that is not delivered yet is cancelled and refunded."}{" "}
         The shopper gets a message. This cannot be undone.
       </p>
-      <SecondPerson order={order} rupees={back} sentence={order.second_person.cancel} />
+      <SecondPerson order={order} rupees={back} way={order.second_person.cancel} />
       <ReasonField hint={toGateway} {...field("reason")} />
       <CheckField
         label={
@@ -78,12 +78,17 @@ export function CancelDialog({
 }
 
 /** Says before the button is pressed that somebody else has to approve it, and who could. */
-function SecondPerson(props: { order: OfficeOrder; rupees: number; sentence: string }) {
-  const { above_rupees, refunded_rupees } = props.order.second_person
+function SecondPerson(props: {
+  order: OfficeOrder
+  rupees: number
+  way: OfficeOrder["second_person"]["refund"]
+}) {
+  const { above_rupees, sentence } = props.way
+  const { refunded_rupees } = props.order.second_person
   if (props.rupees === 0 || props.rupees + refunded_rupees <= above_rupees) return null
   return (
     <Notice look="caution">
-      More than {inRupees(above_rupees)} of one order is refunded. {props.sentence}
+      More than {inRupees(above_rupees)} of one order is refunded. {sentence}
     </Notice>
   )
 }
@@ -153,7 +158,7 @@ export function RefundDialog({
           board.
         </p>
       )}
-      <SecondPerson order={order} rupees={amount} sentence={order.second_person.refund} />
+      <SecondPerson order={order} rupees={amount} way={order.second_person.refund} />
       <ReasonField hint={isCash ? undefined : toGateway} {...field("reason")} />
     </ActionDialog>
   )

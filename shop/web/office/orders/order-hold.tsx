@@ -19,10 +19,10 @@ export function HeldByRequest({ order: { hold } }: { order: OfficeOrder }) {
           <b className="font-medium">On hold.</b> {hold.request} requested by {hold.requested_by} on{" "}
           {formatDayAndTime(hold.requested)} waits for approval. Nothing is made, packed or shipped
           until then.{" "}
-          {hold.runs
-            ? `It happens on ${formatDayAndTime(hold.runs)}, unless it is declined before.`
-            : hold.approvers
-              ? `${hold.approvers} can approve or decline it on the board.`
+          {hold.approvers
+            ? `${hold.approvers} can approve or decline it on the board.`
+            : hold.confirm_from
+              ? `${hold.requested_by} can confirm it from ${formatDayAndTime(hold.confirm_from)}, or withdraw it, on the board.`
               : "Nobody here may approve it: the owner can decline it on the board."}
         </p>
       </Notice>

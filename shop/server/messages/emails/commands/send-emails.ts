@@ -95,7 +95,9 @@ async function recipientOf(
 ): Promise<string | null> {
   if (formerAddress) return formerAddress
   if (shopperId !== null) return address?.email ?? null
-  if (messageNamed(kind)?.to === "approver") return settings.APPROVAL_EMAIL ?? null
+  if (messageNamed(kind)?.to === "approver" && settings.APPROVAL_EMAIL) {
+    return settings.APPROVAL_EMAIL
+  }
   if (staffId === null) return settings.BUSINESS_EMAIL
   const [person] = await db.select({ email: staff.email }).from(staff).where(eq(staff.id, staffId))
   return person?.email ?? null

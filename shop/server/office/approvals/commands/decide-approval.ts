@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lte, sql } from "drizzle-orm"
+import { and, eq, gt, isNotNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { findOperation } from "#contract/operations.ts"
 import { type ApprovalRow, approvals, emails, type StaffRow, staff } from "#db/schema.ts"
@@ -8,8 +8,10 @@ import { type Actor, staffIdOf } from "#domain/office/actor.ts"
 import { decisionProblem } from "#domain/office/approval.ts"
 import { mayRun, type StaffRole } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { listApprovers } from "../queries.ts"
 import {
   approvalEnds,
+  confirmationKey,
   isTakenByItsRequester,
   keyOf,
   type WantedOperation,
@@ -26,7 +28,8 @@ export interface DecidedApproval {
 /**
  * Decides about a request, once: of two concurrent decisions one is refused. A refund is `done`
  * with this decision and the caller runs it; what only its requester may see becomes `approved`
- * until that person repeats it.
+ * until that person repeats it. Its requester may confirm it as `decisionProblem` says, once the
+ * e-mail about it was sent.
  * @returns NOT_FOUND, NOT_ALLOWED_NOW, NOT_PERMITTED
  */
 export async function decideApproval(
@@ -54,11 +57,18 @@ export async function decideApproval(
         .from(staff)
         .where(eq(staff.id, staffId))
     : []
-  const problem = decisionProblem(approval, decision, decider ?? null, at)
+  const isAlone = (await listApprovers(context, approval, approval.expiresAt)).length === 0
+  const problem = decisionProblem(approval, decision, decider ?? null, at, isAlone)
   if (problem) return fail("NOT_ALLOWED_NOW", (await earlierDecision(context, approval)) ?? problem)
   const isStillAllowed = requester.disabledAt === null && mayRequest(requester.role, approval)
   if (decision === "approve" && !isStillAllowed) {
     return fail("NOT_ALLOWED_NOW", `${requester.name} may no longer do this.`)
+  }
+  if (decision === "approve" && staffId === requester.id && !(await wasTold(context, approval))) {
+    return fail(
+      "NOT_ALLOWED_NOW",
+      "The e-mail about this request has not been sent. Check the mail server under Providers, withdraw the request and make it again.",
+    )
   }
   const [decided] = await db
     .update(approvals)
@@ -79,6 +89,11 @@ export async function decideApproval(
   return fail("NOT_ALLOWED_NOW", earlier ?? "This request has already been decided.")
 }
 
+/** Whether the e-mail about a request that its requester confirms was sent, if the shop sends any. */
+const wasTold = async ({ db, settings }: Needs, { id }: ApprovalRow): Promise<boolean> =>
+  settings.EMAIL === "none" ||
+  (await db.$count(emails, and(eq(emails.key, confirmationKey(id)), isNotNull(emails.sentAt)))) > 0
+
 /** Who decided about a request, when, and what became of it, as a sentence; null if nobody did. */
 async function earlierDecision(
   { db }: Pick<Needs, "db">,
@@ -94,50 +109,6 @@ async function earlierDecision(
     state === "failed" ? " It could not be done." : result === "OK" ? " It is done." : ""
   return `This request has already been decided: ${who} ${verb} it on ${formatDayAndTime(decidedAt)}.${outcome}`
 }
-
-/**
- * Takes the requests that nobody else could approve and whose wait is over, each once; only if the
- * owner's other address was told. Who asked must still work here and still be allowed.
- */
-export async function takeWaitedApprovals(context: Needs): Promise<DecidedApproval[]> {
-  const { db, now } = context
-  const at = now()
-  const due = await db
-    .select({ approval: approvals, requester: staff })
-    .from(approvals)
-    .innerJoin(staff, eq(staff.id, approvals.requestedBy))
-    .innerJoin(emails, eq(emails.key, sql`'approval_waits ' || ${approvals.id}`))
-    .where(
-      and(
-        eq(approvals.state, "pending"),
-        lte(approvals.runsAt, at),
-        gt(approvals.expiresAt, at),
-        isNotNull(emails.sentAt),
-      ),
-    )
-    .orderBy(asc(approvals.runsAt))
-    .limit(MAX_TAKEN)
-  const taken: DecidedApproval[] = []
-  for (const { approval, requester } of due) {
-    const may = requester.disabledAt === null && mayRequest(requester.role, approval)
-    const [decided] = await db
-      .update(approvals)
-      .set({
-        decidedAt: at,
-        ...(!may
-          ? { state: "declined" }
-          : isTakenByItsRequester(approval)
-            ? { state: "approved", expiresAt: approvalEnds(context, at) }
-            : { state: "done" }),
-      })
-      .where(and(eq(approvals.id, approval.id), eq(approvals.state, "pending")))
-      .returning()
-    if (decided) taken.push({ approval: decided, requester })
-  }
-  return taken
-}
-
-const MAX_TAKEN = 20
 
 /** Uses up the approval that this member of staff requested and has to take; null if there is none. */
 export async function takeApproved(

@@ -1,14 +1,14 @@
 import { hash } from "node:crypto"
-import { and, eq, inArray, lte } from "drizzle-orm"
+import { and, eq, inArray, isNull, lte, or } from "drizzle-orm"
 import { isTakenByRequester } from "#contract/office/operation.ts"
 import { findOperation } from "#contract/operations.ts"
 import type { Db } from "#db/connection.ts"
-import { type ApprovalRow, approvals, emails } from "#db/schema.ts"
+import { type ApprovalRow, approvals, emails, staff } from "#db/schema.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import type { Paise } from "#domain/core/money.ts"
-import { approvalWaits } from "#domain/messages/staff-messages.ts"
+import { requestToConfirm } from "#domain/messages/staff-messages.ts"
 import type { Actor } from "#domain/office/actor.ts"
-import { APPROVAL_WAIT_HOURS } from "#domain/office/approval.ts"
+import { confirmableFrom } from "#domain/office/approval.ts"
 import type { AppContext } from "#server/core/context.ts"
 
 const HOUR_MS = 3_600_000
@@ -32,10 +32,10 @@ interface NewApproval extends WantedOperation {
   /** The subject's state, as the audit traces it. */
   before: unknown
   /**
-   * Whether it is executed after a wait, because nobody else could approve it. The owner is told at
-   * the other address in the same transaction.
+   * Words of the e-mail to its requester, who confirms it after a wait because nobody else could
+   * approve it; otherwise null.
    */
-  waits: { what: string; who: string; about: string } | null
+  alone: { what: string; about: string } | null
 }
 
 /**
@@ -44,33 +44,38 @@ interface NewApproval extends WantedOperation {
  */
 export const requestApproval = (
   context: Pick<AppContext, "db" | "now" | "settings">,
-  { subject, amount, refund, before, waits, ...wanted }: NewApproval,
+  { subject, amount, refund, before, alone, ...wanted }: NewApproval,
 ): Promise<ApprovalRow | null> =>
   context.db.transaction(async (tx) => {
     const at = context.now()
     const key = keyOf(wanted)
-    await expireApprovals(tx, key, at)
-    const runsAt = waits && new Date(at.getTime() + APPROVAL_WAIT_HOURS * HOUR_MS)
+    await expireApprovals(tx, key, at, alone && wanted.by.staffId)
+    const from = alone && confirmableFrom(at)
     const [made] = await tx
       .insert(approvals)
       .values({
         operation: wanted.operation,
         input: wanted.input,
         key,
-        ...{ subject, amount, refund, before, runsAt },
+        ...{ subject, amount, refund, before, confirmableFrom: from },
         requestedBy: wanted.by.staffId,
         requestedSession: wanted.by.sessionId,
         requestedFrom: wanted.by.origin,
-        expiresAt: approvalEnds(context, runsAt ?? at),
+        expiresAt: approvalEnds(context, from ?? at),
         createdAt: at,
       })
       .onConflictDoNothing()
       .returning()
-    if (made && waits && runsAt) {
+    if (made && alone && from) {
+      const [person] = await tx
+        .select({ who: staff.name })
+        .from(staff)
+        .where(eq(staff.id, wanted.by.staffId))
       await tx.insert(emails).values({
-        kind: approvalWaits.kind,
-        values: { ...waits, date: formatDayAndTime(runsAt) },
-        key: `${approvalWaits.kind} ${made.id}`,
+        kind: requestToConfirm.kind,
+        staffId: wanted.by.staffId,
+        values: { ...alone, ...person!, date: formatDayAndTime(from) },
+        key: confirmationKey(made.id),
         nextTryAt: at,
         createdAt: at,
       })
@@ -83,8 +88,15 @@ export const requestApproval = (
     return open ?? null
   })
 
-/** An expired request is replaced by a new one. */
-const expireApprovals = (tx: Db, key: string, at: Date) =>
+/** Of the e-mail about a request that its requester confirms. */
+export const confirmationKey = (approvalId: string) => `${requestToConfirm.kind} ${approvalId}`
+
+/**
+ * An expired request is replaced by a new one, and so is one that waits for a second person who is
+ * gone: the wait of who is alone begins when they ask.
+ * @param alone who asks alone; null if somebody else could approve it
+ */
+const expireApprovals = (tx: Db, key: string, at: Date, alone: string | null) =>
   tx
     .update(approvals)
     .set({ state: "expired" })
@@ -92,7 +104,12 @@ const expireApprovals = (tx: Db, key: string, at: Date) =>
       and(
         eq(approvals.key, key),
         inArray(approvals.state, ["pending", "approved"]),
-        lte(approvals.expiresAt, at),
+        or(
+          lte(approvals.expiresAt, at),
+          alone === null
+            ? undefined
+            : and(eq(approvals.requestedBy, alone), isNull(approvals.confirmableFrom)),
+        ),
       ),
     )
 
