@@ -76,8 +76,15 @@ export async function runInOffice(
 }
 
 /** A signed-in member of staff. */
-export async function signedInStaff(shop: TestShop, role: StaffRole) {
-  const person = await newStaff(shop, role)
+export const signedInStaff = async (shop: TestShop, role: StaffRole) =>
+  signInAs(shop, await newStaff(shop, role))
+
+/** The same person in a new session. */
+export async function signInAs(
+  shop: TestShop,
+  { email, secret }: Awaited<ReturnType<typeof newStaff>>,
+) {
+  const person = { email, secret }
   const reply = await officeCall(shop, "/sign-in", {
     email: person.email,
     password,

@@ -222,8 +222,8 @@ test("A request names a new account with the time from which it approves, and no
   shop = await openTestShop({ APPROVAL_ABOVE_RUPEES: "500", APPROVAL_HOURS: "4" })
   const { asked: hasty } = await askFor(await signedInStaff(shop, "owner"))
   expect(hasty.body.error).toMatchObject({
-    code: "NOT_ALLOWED_NOW",
-    message: expect.stringContaining("24 hours after joining"),
+    code: "NEEDS_APPROVAL",
+    message: expect.stringContaining("nobody else can approve it"),
   })
 })
 

@@ -2,14 +2,13 @@ import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { approvals, notices, refunds, shipments, staff } from "#db/schema.ts"
 import { formatRupees, fromRupees } from "#domain/core/money.ts"
-import { runWaitedApprovals } from "#server/office/operations/run-operation.ts"
 import { createSandboxShipments } from "#server/orders/tracking/commands/create-shipment.ts"
 import { nearsighted, stockOf } from "../../buyer.ts"
 import { emailsTo } from "../../mailbox.ts"
 import { bought } from "../../operations/bought.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
-import { signedInStaff } from "../office.ts"
+import { signedInStaff, signInAs } from "../office.ts"
 
 const env = { APPROVAL_ABOVE_RUPEES: "500" }
 let shop: TestShop
@@ -161,43 +160,40 @@ async function soleOwner(more: Record<string, string> = {}) {
   return { own, owner, sale: await bought(own, [withLens]) }
 }
 
-test("Where nobody else can approve, a request is refused at once with what to do, before it and when it is made", async () => {
+const HOUR_SECONDS = 3600
+const approve = (person: Person, id: string) => person.run("approvals approve", { id })
+
+test("Who has no second person is told before asking, and confirms with the password 24 hours later", async () => {
   const { own, owner, sale } = await soleOwner()
   const ways = (await owner.run("approvals ways")).body.result
   expect(ways).toContainEqual(
-    expect.objectContaining({ operation: "cancel", way: "nobody", above_rupees: 500 }),
+    expect.objectContaining({ operation: "cancel", alone: true, above_rupees: 500 }),
   )
-  expect(ways).toContainEqual(expect.objectContaining({ operation: "refund", way: "people" }))
+  // The accountant may refund, and cancels nothing.
+  expect(ways).toContainEqual(expect.objectContaining({ operation: "refund", alone: false }))
   const id = await numberOf(sale)
   const asked = await owner.run("cancel", { id, reason })
-  expect(asked.body.error).toMatchObject({ code: "NOT_ALLOWED_NOW" })
-  expect(asked.body.error.message).toMatch(/nobody else here may approve it.*Staff.*Settings/)
-  expect(await operated(own, "board")).toMatchObject({ approvals: 0, to_make: 1 })
-})
-
-const wait = { APPROVAL_ALONE: "wait", APPROVAL_EMAIL: "ravi.private@home.example" }
-const DAY_SECONDS = 24 * 3600
-
-test("A shop may let such a request wait 24 hours: the owner's other address is told, and then it happens", async () => {
-  const { own, owner, sale } = await soleOwner(wait)
-  const id = await numberOf(sale)
-  const asked = await owner.run("cancel", { id, reason })
-  expect(asked.body.error.code).toBe("NEEDS_APPROVAL")
-  expect(asked.body.error.message).toMatch(/nobody else can approve it\. It happens on .*on hold/)
+  expect(asked.body.error).toMatchObject({ code: "NEEDS_APPROVAL" })
+  expect(asked.body.error.message).toMatch(/nobody else can approve it\. You can confirm .*on hold/)
   // A double click: one request, one message.
   await owner.run("cancel", { id, reason })
-  const [message, ...others] = await emailsTo(own, wait.APPROVAL_EMAIL)
+  const [message, ...others] = await emailsTo(own, owner.email)
   expect(others).toEqual([])
   expect(message!.subject).toMatch(/^A cancellation, refunding ₹[\d,.]+, waits for 24 hours$/)
   expect(message!.text).toContain(`about order ${id}`)
-  expect(message!.text).toContain("/office?section=approvals")
+  const request = await requestFor(owner, id)
+  expect(request).toMatchObject({ own: true, may_approve: false, approvers: "" })
 
-  own.wait(DAY_SECONDS - 60)
-  expect(await runWaitedApprovals(own.context, own.app.log)).toBe(0)
+  own.wait(24 * HOUR_SECONDS - 60)
+  const again = await signInAs(own, owner)
+  expect((await approve(again, request.id)).body.error.message).toMatch(/confirm it from/)
+  own.wait(60 + 601)
+  expect((await approve(again, request.id)).body.error.code).toBe("CONFIRM_IDENTITY")
   expect((await operate(own, "orders make", { id })).ok).toBe(false)
-  own.wait(120)
-  const runs = [1, 2].map(() => runWaitedApprovals(own.context, own.app.log))
-  expect((await Promise.all(runs)).toSorted()).toEqual([0, 1])
+  const proven = await signInAs(own, owner)
+  expect(await requestFor(proven, id)).toMatchObject({ may_approve: true })
+  expect((await approve(proven, request.id)).body.result).toMatchObject({ state: "done" })
+  expect((await approve(proven, request.id)).body.error.code).toBe("NOT_ALLOWED_NOW")
   expect((await sale.order()).delivery_status).toBe("Cancelled")
   expect(await own.context.db.select().from(refunds)).toHaveLength(1)
   const { events } = await operated(own, "orders show", { id })
@@ -208,21 +204,87 @@ test("A shop may let such a request wait 24 hours: the owner's other address is 
     }),
   )
 })
+test("A second person who joins decides what was asked alone, and their removal starts the wait of a new request", async () => {
+  const { own, owner, sale } = await soleOwner({ APPROVAL_ALONE_RUPEES: "100000" })
+  const id = await numberOf(sale)
+  const manager = await signedInStaff(own, "manager")
+  own.wait(25 * HOUR_SECONDS)
+  const asking = await signInAs(own, owner)
+  expect((await asking.run("cancel", { id, reason })).body.error.message).toContain("(manager)")
+  const early = await requestFor(asking, id)
+  expect(early).toMatchObject({ confirm_from: null, may_approve: false })
+  await asking.run("staff disable", { email: manager.email })
+  // Without the second person, neither the old request nor the own amount helps at once.
+  expect((await approve(asking, early.id)).body.error.message).toMatch(/Someone else/)
+  const asked = await asking.run("cancel", { id, reason })
+  expect(asked.body.error.message).toMatch(/nobody else can approve it\. You can confirm/)
+  const request = await requestFor(asking, id)
+  expect(request.id).not.toBe(early.id)
+  const waits = Date.parse(request.confirm_from) - own.context.now().getTime()
+  expect(waits / 3_600_000).toBeCloseTo(24, 1)
+  const removed = await operated(own, "audit", { operation: "staff disable" })
+  expect(JSON.stringify(removed)).toContain(manager.email)
 
-test("A request that waits is not executed if it is declined in time, or if the other address was not told", async () => {
-  const { own, owner, sale } = await soleOwner(wait)
+  // Somebody joins during the wait: they decide, and the owner does not.
+  await signedInStaff(own, "manager")
+  await emailsTo(own, owner.email)
+  own.wait(24 * HOUR_SECONDS + 60)
+  const later = await signInAs(own, owner)
+  expect((await approve(later, request.id)).body.error.message).toMatch(/Someone else/)
+  expect((await sale.order()).delivery_status).toBe("Confirmed")
+})
+
+test("Nobody confirms alone what no e-mail told of, and another address of the owner is told instead", async () => {
+  const email = "ravi.private@home.example"
+  const { own, owner, sale } = await soleOwner({ APPROVAL_EMAIL: email })
   const id = await numberOf(sale)
   await owner.run("cancel", { id, reason })
-  await emailsTo(own, wait.APPROVAL_EMAIL)
-  const request = await requestFor(owner, id)
-  expect(request.runs).toMatch(/^2/)
-  expect((await owner.run("approvals approve", { id: request.id })).status).toBe(409)
-  expect((await owner.run("approvals decline", { id: request.id })).status).toBe(200)
-  // Asked again: this message is never sent.
-  await owner.run("cancel", { id, reason: "Asked once more" })
-  own.wait(DAY_SECONDS + 60)
-  expect(await runWaitedApprovals(own.context, own.app.log)).toBe(0)
-  expect((await sale.order()).delivery_status).toBe("Confirmed")
+  own.wait(24 * HOUR_SECONDS)
+  const again = await signInAs(own, owner)
+  const request = await requestFor(again, id)
+  expect((await approve(again, request.id)).body.error.message).toMatch(/e-mail .* has not been/)
+  expect(await emailsTo(own, email)).toHaveLength(1)
+  expect(await emailsTo(own, owner.email)).toEqual([])
+  expect((await approve(again, request.id)).status).toBe(200)
+})
+
+test("An export that nobody else can approve is confirmed after the wait, and then taken by who asked", async () => {
+  const { own, owner } = await soleOwner()
+  await own.context.db
+    .update(staff)
+    .set({ disabledAt: new Date(0) })
+    .where(eq(staff.role, "accountant"))
+  const ask = (person: Person) => person.run("export-orders", {})
+  expect((await ask(owner)).body.error.code).toBe("NEEDS_APPROVAL")
+  await emailsTo(own, owner.email)
+  own.wait(24 * HOUR_SECONDS)
+  const again = await signInAs(own, owner)
+  const [request] = (await again.run("approvals list")).body.result
+  expect((await approve(again, request.id)).body.result).toMatchObject({ state: "approved" })
+  expect((await ask(again)).status).toBe(200)
+  expect((await ask(again)).body.error.code).toBe("NEEDS_APPROVAL")
+})
+
+test("An amount of the owner's own is given back at once while nobody else can approve, and no longer with a second person", async () => {
+  const { own, owner, sale } = await soleOwner()
+  const chosen = await owner.run("settings set", { approval_alone_rupees: "100000" })
+  expect(chosen.status).toBe(200)
+  const audit = JSON.stringify(await operated(own, "audit", { operation: "settings set" }))
+  expect(audit).toContain("100000")
+  // The accountant's limit stays, and so does that of the owner once a manager works here.
+  const other = await bought(own, [withLens])
+  const accountant = await signedInStaff(own, "accountant")
+  const refund = { id: other.orderIds[0], rupees: 501, reason }
+  expect((await accountant.run("refund", refund)).body.error.code).toBe("NEEDS_APPROVAL")
+  const manager = await signedInStaff(own, "manager")
+  const id = await numberOf(sale)
+  expect((await owner.run("cancel", { id, reason })).body.error.message).toContain("(manager)")
+  await operated(own, "approvals decline", { id: (await requestFor(owner, id)).id })
+  await operated(own, "staff disable", { email: manager.email })
+  own.wait(25 * HOUR_SECONDS)
+  const again = await signInAs(own, owner)
+  expect((await again.run("cancel", { id, reason })).status).toBe(200)
+  expect((await sale.order()).delivery_status).toBe("Cancelled")
 })
 
 test("An order on hold is neither made, packed, shipped nor collected until it is released, and the shopper is not told why", async () => {

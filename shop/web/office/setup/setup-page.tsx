@@ -23,6 +23,7 @@ import { ActionButton } from "../shared/use-dialog.tsx"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { type OutcomeView, useOutcome } from "../shared/use-outcome.tsx"
 import { FeatureQuestions } from "./feature-questions.tsx"
+import { OwnLimitQuestion } from "./own-limit-question.tsx"
 import { setupStepWords } from "./setup-steps.ts"
 
 type Setup = OperationReply<typeof showSetup>
@@ -110,6 +111,7 @@ function StepItem({ step, outcome }: { step: Step; outcome: OutcomeView }) {
           {step.step === "features" && may("settings.change") && (
             <FeatureQuestions outcome={outcome} />
           )}
+          {step.step === "staff" && may("staff.manage") && <OwnLimitQuestion outcome={outcome} />}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
             {links.map(({ to, label }) => (
               <Link key={to + label} to={to} className="link inline-flex min-h-tap items-center">
