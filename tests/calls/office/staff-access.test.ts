@@ -74,7 +74,7 @@ test("Staff, large coupons and settings of money need a proof of identity, and s
     ["settings set", { lenses: "" }],
     ["settings set", { business_gstin: "" }],
     ["settings set", { business_email: "thief@mail.example" }],
-    ["settings set", { approval_alone: "refuse" }],
+    ["settings set", { approval_alone_rupees: "9" }],
     ["settings set", { approval_email: "thief@mail.example" }],
   ]
   for (const [operation, input] of guarded) {
