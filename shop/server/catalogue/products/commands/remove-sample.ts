@@ -9,13 +9,14 @@ import { list as samplesOfModules } from "#modules/samples.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { publishShopSettings } from "#server/core/settings/shop-settings-store.ts"
 import { productOfPage } from "#server/http/pages/page-address.ts"
+import { endDemoStaff } from "#server/office/staff/commands/ensure-demo-staff.ts"
 import { publishHome } from "../../pages/commands/publish-home.ts"
 import { publishCatalogueChange } from "./catalogue-version.ts"
 import { deleteProducts } from "./delete-products.ts"
 
 /**
  * Deletes the sample's products, coupons and rows of modules, takes its slides and brands off the home
- * page, and ends its offer on a second pair. What orders name is hidden or ended instead. What the
+ * page, and ends its offer on a second pair and the demonstration's accounts. What orders name is hidden or ended instead. What the
  * owner added or gave a picture of their own stays.
  */
 export const removeSample = (
@@ -51,6 +52,7 @@ export const removeSample = (
           ),
         ),
       )
+    await endDemoStaff(tx, now)
     await publishShopSettings(tx)
     const codes = used.map(({ code }) => code).join(", ")
     return {

@@ -1,5 +1,6 @@
-import { inArray } from "drizzle-orm"
-import { staff } from "#db/schema.ts"
+import { and, eq, inArray, isNull } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { staff, staffInvitations, staffSessions } from "#db/schema.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { hasDemoStaff } from "#server/core/settings/sandbox-providers.ts"
@@ -42,4 +43,26 @@ export async function ensureDemoStaff(context: Needs) {
     const { name, role, totpStep } = found
     return [{ email, name, role, password, code: unusedCode(secret, totpStep, now()) }]
   })
+}
+
+/**
+ * Ends the demo accounts for good, with their sessions and links, in the caller's transaction: in
+ * every process at once, also in one that has not read the new settings yet.
+ */
+export async function endDemoStaff(tx: Db, at: Date): Promise<void> {
+  const ended = await tx
+    .update(staff)
+    .set({ disabledAt: at })
+    .where(and(eq(staff.isDemo, true), isNull(staff.disabledAt)))
+    .returning({ id: staff.id, email: staff.email })
+  const ids = ended.map(({ id }) => id)
+  const emails = ended.map(({ email }) => email)
+  await tx
+    .update(staffSessions)
+    .set({ endedAt: at })
+    .where(and(inArray(staffSessions.staffId, ids), isNull(staffSessions.endedAt)))
+  await tx
+    .update(staffInvitations)
+    .set({ usedAt: at })
+    .where(and(inArray(staffInvitations.email, emails), isNull(staffInvitations.usedAt)))
 }
