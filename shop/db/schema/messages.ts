@@ -46,7 +46,10 @@ export const emails = pgTable(
     values: jsonb().$type<Record<string, string>>().notNull(),
     /** The page of the shop that it links to, below the origin. */
     page: text(),
-    /** Idempotency key, such as `placed <order>`; null if it cannot be queued twice. */
+    /**
+     * Idempotency key, such as `placed <order>`, or the id of the staff invitation whose link it has;
+     * null if it cannot be queued twice.
+     */
     key: text().unique(),
     nextTryAt: instant(),
     tries: integer().notNull().default(0),

@@ -56,8 +56,8 @@ interface EmailFacts<Value extends string = string, EmailValue extends string = 
     returnHours: number
     refundsInstantly: boolean
   }
-  /** The link that confirms the address. */
-  confirmLink: string
+  /** The link that confirms the address, or opens an account of the back office. */
+  link: string
 }
 
 interface EmailWords {

@@ -39,6 +39,39 @@ export const staffChanged = defineMessage({
 const changeWords = ({ change, person, role }: Record<"change" | "person" | "role", string>) =>
   (staffChanges[change as StaffChange] ?? staffChanges["sign-in reset"])(person, role)
 
+/** How long a link of the back office works. */
+export const STAFF_LINK_HOURS = 72
+
+/** To the address of the account, which may not exist yet. */
+export const staffLink = defineMessage({
+  kind: "staff_link",
+  label: "Link to the back office",
+  when: "you invite somebody or reset a sign-in, and a mail server is connected: to that person",
+  values: ["purpose", "role"],
+  isEmailOnly: true,
+  to: "staff",
+  example: { purpose: "invitation" },
+  email: ({ values: { purpose, role }, shop, link }) => ({
+    ...(purpose === "reset"
+      ? {
+          subject: `Reset your sign-in at ${shop.name}`,
+          heading: "Choose a new password",
+        }
+      : {
+          subject: `Your invitation to the back office of ${shop.name}`,
+          heading: `You are invited to ${shop.name} as ${role}`,
+        }),
+    paragraphs: [
+      `Open the link, choose a password and scan a code with an authenticator app on your phone. The link works once and for ${STAFF_LINK_HOURS} hours. Don't forward it: it opens your account.`,
+      "If you didn't expect this e-mail, ask the owner of the shop before you open the link.",
+    ],
+    action: {
+      label: purpose === "reset" ? "Reset your sign-in" : "Set up your account",
+      url: link,
+    },
+  }),
+})
+
 /** To the owner's other address, or to who asked. */
 export const requestToConfirm = defineMessage({
   kind: "approval_waits",
@@ -59,4 +92,4 @@ export const requestToConfirm = defineMessage({
   }),
 })
 
-export const staffMessages = [staffChanged, requestToConfirm]
+export const staffMessages = [staffLink, staffChanged, requestToConfirm]

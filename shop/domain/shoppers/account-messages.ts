@@ -20,14 +20,14 @@ export const confirmEmail = defineMessage({
   isEmailOnly: true,
   to: "unconfirmed address",
   example: {},
-  email: ({ shop, confirmLink }) => ({
+  email: ({ shop, link }) => ({
     subject: `Confirm your e-mail address for ${shop.name}`,
     heading: "Is this your e-mail address?",
     paragraphs: [
       `Somebody entered this address at ${shop.name} to get invoices and messages about orders. Confirm it within ${CONFIRM_HOURS} hours, and we send them here.`,
       "If that was not you, do nothing. We send no order messages to an address that is not confirmed.",
     ],
-    action: { label: "Confirm this address", url: confirmLink },
+    action: { label: "Confirm this address", url: link },
   }),
 })
 

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { staff } from "#db/schema.ts"
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
+import { auditEntries, emails, staff, staffInvitations } from "#db/schema.ts"
+import { providerFailure } from "#providers/provider-result.ts"
+import { sendEmails } from "#server/messages/emails/commands/send-emails.ts"
 import { listAuditEntries } from "#server/office/audit/queries.ts"
+import { emailsTo } from "../../mailbox.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { newCaller, openTestShop, type TestShop } from "../../shop.ts"
 import { codeFor, newStaff, officeCall, password, signedInStaff } from "../office.ts"
@@ -214,4 +217,125 @@ test("A password that is tried first is refused, and the link still works", asyn
     expect(reply.body.error.message).toContain("easy to guess")
   }
   expect((await accept(token, secret, { name: "Ravi Das" })).status).toBe(200)
+})
+
+/** The link in the newest e-mail with one to an address. */
+async function mailedLink(email: string) {
+  const mail = (await emailsTo(shop, email)).findLast(({ text }) => text.includes("/invitation#"))
+  return { link: /\S+\/invitation#\S+/.exec(mail?.text ?? "")?.[0] ?? "", subject: mail?.subject }
+}
+
+function connectMailServer() {
+  shop.context.settings.EMAIL = "smtp"
+  onTestFinished(() => {
+    shop.context.settings.EMAIL = "sandbox"
+  })
+}
+
+const stateOfLink = async (email: string) =>
+  (await owner.run("staff list")).body.result.find((one: any) => one.email === email)?.open_link
+    ?.delivery
+
+/** What the mail server refuses to take until `end`. */
+function answers(reply: "unavailable" | "refused") {
+  const { email: sender } = shop.context
+  const texts: string[] = []
+  shop.context.email = {
+    send: async ({ text }) => {
+      texts.push(text)
+      return providerFailure(reply, "SMTP 550 to RCPT TO")
+    },
+  }
+  const end = () => {
+    shop.context.email = sender
+  }
+  return { texts, end }
+}
+
+test("With a mail server, invitations and resets of the back office go by e-mail, and their link is in no reply, log, audit or column", async () => {
+  connectMailServer()
+  lines = []
+  const email = "mailed@shop.example"
+  const secrets: string[] = []
+  const replies: unknown[] = []
+  const open = async (operation: string, input: object) => {
+    const reply = await owner.run(operation, { ...input })
+    expect(reply.body.result).toMatchObject({ email, link: null })
+    expect(await stateOfLink(email)).toBe("queued")
+    const { link, subject } = await mailedLink(email)
+    expect(await stateOfLink(email)).toBe("sent")
+    replies.push(reply.body, (await owner.run("staff list")).body)
+    secrets.push(tokenOf({ link }))
+    return { ...(await openedLink({ link })), subject }
+  }
+  const invited = await open("staff add", { email, role: "packer" })
+  expect(invited.subject).toBe("Your invitation to the back office of Chashma")
+  expect((await accept(invited.token, invited.secret, { name: "Ravi Das" })).status).toBe(200)
+  expect(await stateOfLink(email)).toBeUndefined()
+  await expectRefused(invited)
+  const reset = await open("staff reset", { email })
+  expect(reset.subject).toBe("Reset your sign-in at Chashma")
+  // One row for a member of staff, whose link is withdrawn there.
+  const listed = (await owner.run("staff list")).body.result
+  expect(listed.filter((one: any) => one.email === email)).toMatchObject([{ state: "active" }])
+  expect((await owner.run("staff withdraw", { email })).status).toBe(200)
+  await expectRefused(reset)
+
+  const { db } = shop.context
+  const stored = [await db.select().from(emails), await db.select().from(staffInvitations)]
+  const places = [replies, lines, stored, await db.select().from(auditEntries)]
+  for (const place of places.map((one) => JSON.stringify(one))) {
+    for (const secret of secrets) expect(place).not.toContain(secret)
+  }
+})
+
+test("An e-mail that does not leave is said and tried again with the same link, and a link to copy replaces one that cannot be sent", async () => {
+  connectMailServer()
+  const email = "delayed@shop.example"
+  const { texts, end } = answers("unavailable")
+  const send = () => sendEmails(shop.context, shop.app.log)
+  await owner.run("staff add", { email, role: "packer" })
+  await send()
+  shop.wait(61)
+  expect(await stateOfLink(email)).toBe("delayed")
+  end()
+  shop.wait(180)
+  const first = await mailedLink(email)
+  expect(texts.join()).toContain(first.link)
+  expect(await stateOfLink(email)).toBe("sent")
+
+  // Sent again: the earlier link ends, and one that is withdrawn before it leaves is not sent.
+  await owner.run("staff add", { email, role: "packer" })
+  const second = await mailedLink(email)
+  expect((await open(tokenOf(first))).status).toBe(404)
+  expect((await open(tokenOf(second))).status).toBe(200)
+  await owner.run("staff add", { email, role: "packer" })
+  await owner.run("staff withdraw", { email })
+  expect(await mailedLink(email)).toEqual(second)
+
+  const again = answers("refused")
+  await owner.run("staff add", { email, role: "packer" })
+  await send()
+  again.end()
+  expect(await stateOfLink(email)).toBe("failed")
+  const shown = await owner.run("staff add", { email, role: "packer", by_link: true })
+  expect((await open(tokenOf(shown.body.result))).status).toBe(200)
+  expect(await stateOfLink(email)).toBe("by hand")
+  expect(await mailedLink(email)).toEqual(second)
+  const printed = await operated(shop, "staff add", { email, role: "packer" })
+  expect((await open(tokenOf(printed))).status).toBe(200)
+})
+
+test("The e-mail of an approved owner is sent again without another approval, and their link is shown only with one", async () => {
+  connectMailServer()
+  const other = await signedInStaff(shop, "owner")
+  const wanted = { email: "third@shop.example", role: "owner" }
+  expect((await owner.run("staff add", wanted)).body.error.code).toBe("NEEDS_APPROVAL")
+  const [request] = (await other.run("approvals list")).body.result
+  await other.run("approvals approve", { id: request.id })
+  for (const _again of [1, 2]) {
+    expect((await owner.run("staff add", wanted)).body.result).toMatchObject({ link: null })
+  }
+  const shown = await owner.run("staff add", { ...wanted, by_link: true })
+  expect(shown.body.error?.code).toBe("NEEDS_APPROVAL")
 })

@@ -55,7 +55,7 @@ test("An invited member of staff sets up an account, signs in, and loses access 
   // The sign-in page has a field of that name too.
   await expect(page.getByRole("heading", { name: "Staff", exact: true })).toBeVisible()
   await page.getByLabel("E-mail", { exact: true }).fill(email)
-  await page.getByRole("button", { name: "Make a link" }).click()
+  await page.getByRole("button", { name: "Invite", exact: true }).click()
   const link = new URL((await page.getByText(/\/office\/invitation#/).textContent())!.trim())
   expect(await barriers(page)).toEqual([])
 

@@ -175,7 +175,7 @@ async function inviteStaff(page: Page, shop: RunningShop, browser: Browser): Pro
     const email = `${role}@netra.example`
     await page.getByLabel("E-mail", { exact: true }).fill(email)
     await page.getByLabel("Role", { exact: true }).selectOption(role)
-    await page.getByRole("button", { name: "Make a link" }).click()
+    await page.getByRole("button", { name: "Invite", exact: true }).click()
     await expect(page.getByText(`Send this link to ${email}`)).toBeInViewport()
     const link = new URL(
       (await page

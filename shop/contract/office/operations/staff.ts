@@ -3,7 +3,8 @@ import { emailField } from "#contract/core/email-field.ts"
 import { checkedText } from "#contract/core/text.ts"
 import { staffSessions } from "#contract/office/office.ts"
 import { defineOperation } from "#contract/office/operation.ts"
-import { oneOf } from "#contract/office/operation-inputs.ts"
+import { flag, oneOf } from "#contract/office/operation-inputs.ts"
+import { STAFF_LINK_HOURS } from "#domain/messages/staff-messages.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
 import { MAX_REGISTRATION_LENGTH, registrationProblem } from "#domain/office/staff-registration.ts"
 
@@ -11,7 +12,21 @@ const email = emailField.transform((typed) => typed.toLowerCase()).describe("E-m
 
 const role = oneOf(staffRoles)
 
-const madeLink = z.object({ email: z.string(), link: z.string(), valid_until: z.string() })
+const byLink = flag.default(false).describe("Show the link, also where it would be sent by e-mail")
+
+const madeLink = z.object({
+  email: z.string(),
+  /** Null if it is sent by e-mail. */
+  link: z.string().nullable(),
+  valid_until: z.string(),
+})
+
+/**
+ * What became of the e-mail with a link: `by hand` without one; a `delayed` one is tried again, a
+ * `failed` one is not.
+ */
+const linkDeliveries = ["by hand", "queued", "delayed", "sent", "failed"] as const
+export type LinkDelivery = (typeof linkDeliveries)[number]
 
 export const listStaffMembers = defineOperation({
   name: "staff list",
@@ -30,13 +45,15 @@ export const listStaffMembers = defineOperation({
       approves_from: z.string().nullable(),
       /** An optician's number; null without one. */
       registration: z.string().nullable(),
+      /** An invitation or a reset that can still be used. */
+      open_link: z.object({ valid_until: z.string(), delivery: z.enum(linkDeliveries) }).nullable(),
     }),
   ),
 })
 
 export const addStaff = defineOperation({
   name: "staff add",
-  summary: "Invites somebody to the back office: send the link, which works once and for 72 hours",
+  summary: `Invites somebody to the back office by a link that works once and for ${STAFF_LINK_HOURS} hours`,
   permission: "staff.manage",
   effect: "change",
   did: "invite/invited somebody[ as {role}]",
@@ -49,7 +66,7 @@ export const addStaff = defineOperation({
     requests: "invitations of owners",
   },
   positionals: ["email"],
-  input: z.strictObject({ email, role }),
+  input: z.strictObject({ email, role, by_link: byLink }),
   reply: madeLink.extend({ role: z.enum(staffRoles) }),
 })
 
@@ -112,7 +129,7 @@ export const resetSignIn = defineOperation({
   shows: null,
   needsProof: true,
   positionals: ["email"],
-  input: z.strictObject({ email }),
+  input: z.strictObject({ email, by_link: byLink }),
   reply: madeLink,
 })
 

@@ -41,7 +41,7 @@ const compose = (
     {
       message: messageNamed(kind)!,
       email: { values: { ...values, ...more }, page: "/track-order" },
-      ...{ about, confirmLink: "https://shop.example/confirm-email#a.b.c", addition },
+      ...{ about, link: "https://shop.example/confirm-email#a.b.c", addition },
     },
   )!
 

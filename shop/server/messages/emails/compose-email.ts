@@ -10,8 +10,8 @@ interface Input {
   message: Message
   email: Pick<EmailRow, "values" | "page">
   about: OrderFacts | null
-  /** The link of a `confirm_email`. */
-  confirmLink: string
+  /** Of a `confirm_email` or `staff_link`; empty for other e-mails. */
+  link: string
   /** The owner's addition below the built-in text; null for nothing. */
   addition: string | null
 }
@@ -19,12 +19,12 @@ interface Input {
 /** The content of an e-mail; null for a message without one. */
 export function composeEmail(
   { settings, publicUrl }: Pick<AppContext, "settings" | "publicUrl">,
-  { message, email, about, confirmLink, addition }: Input,
+  { message, email, about, link, addition }: Input,
 ): EmailContent | null {
   const { BUSINESS_NAME: name, BUSINESS_ADDRESS: address, BUSINESS_PHONE: phone } = settings
   const number = about?.order.number
   const words = message.email?.({
-    ...{ values: email.values, about, confirmLink },
+    ...{ values: email.values, about, link },
     order: number ? `Your order ${number}` : "Your order",
     shop: {
       ...{ name, url: publicUrl, returnHours: settings.RETURN_HOURS },

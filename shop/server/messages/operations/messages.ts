@@ -52,7 +52,7 @@ const exampleOf = (context: AppContext, message: Message, addition: string | nul
       page: PAGE_PATHS.trackOrder,
     },
     about: message.example === undefined ? exampleOrder(context) : null,
-    confirmLink: `${context.publicUrl}${PAGE_PATHS.confirmEmail}`,
+    link: `${context.publicUrl}${PAGE_PATHS.confirmEmail}`,
     addition,
   })
 

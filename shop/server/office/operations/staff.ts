@@ -14,7 +14,7 @@ import {
 import type { Db } from "#db/connection.ts"
 import { staff } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
-import type { StaffActor } from "#domain/office/actor.ts"
+import type { Actor, StaffActor } from "#domain/office/actor.ts"
 import { APPROVES_AFTER_HOURS } from "#domain/office/approval.ts"
 import { hasPermission, type StaffRole } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -29,16 +29,18 @@ import { endStaffSessions } from "../staff/commands/end-staff-sessions.ts"
 import {
   inviteStaff,
   resetStaff,
+  type StaffLink,
   stateOf,
   withdrawInvitations,
 } from "../staff/commands/invite-staff.ts"
 import {
   countOtherOwners,
   findStaff,
-  listInvitations,
+  listOpenLinks,
   listStaff,
   listStaffSessions,
 } from "../staff/queries.ts"
+import { linkOfToken } from "../staff/staff-token.ts"
 
 async function traceStaff(db: Db, { email }: { email: string }): Promise<Trace | null> {
   const found = await findStaff(db, email)
@@ -52,10 +54,15 @@ async function traceStaff(db: Db, { email }: { email: string }): Promise<Trace |
  */
 async function makesOwner(
   context: AppContext,
-  { email, role }: { email: string; role: StaffRole },
+  { email, role, by_link }: { email: string; role: StaffRole; by_link?: boolean },
   by: StaffActor,
 ): Promise<ApiResult<boolean>> {
   if (role !== "owner") return ok(false)
+  // The e-mail of an approved invitation may be sent again: nobody but its address gets the link.
+  if (by_link === false && isEmailed(context, { by_link }, by)) {
+    const open = await listOpenLinks(context)
+    if (open.some((link) => link.email === email && link.role === "owner")) return ok(false)
+  }
   const person = await findStaff(context.db, email)
   if (person?.role === "owner" && !person.disabledAt) return ok(false)
   const since = new Date(context.now().getTime() - APPROVES_AFTER_HOURS * 3_600_000)
@@ -69,12 +76,36 @@ async function makesOwner(
   return ok(active > 0)
 }
 
+/**
+ * Whether a link goes to its address by e-mail. At the command line it is printed: the person there
+ * may have no mail server, and can do anything anyway.
+ */
+const isEmailed = (
+  { settings }: AppContext,
+  { by_link }: { by_link: boolean },
+  by: Actor,
+): boolean => settings.EMAIL === "smtp" && !by_link && by.kind === "staff"
+
 const nobody = fail("NOT_FOUND", "Nobody who works here has this e-mail address.")
+
+const linkReply = (
+  { publicUrl }: AppContext,
+  { token, expiresAt }: StaffLink,
+  isSent: boolean,
+) => ({
+  link: isSent ? null : linkOfToken(publicUrl, token),
+  valid_until: expiresAt.toISOString(),
+})
 
 export const staffOperations: Implementation[] = [
   implement(listStaffMembers, {
     run: async (context) => {
-      const [people, invitations] = [await listStaff(context.db), await listInvitations(context)]
+      const people = await listStaff(context.db)
+      const links = (await listOpenLinks(context)).map((link) => ({
+        ...link,
+        open_link: { valid_until: link.expiresAt.toISOString(), delivery: link.delivery },
+      }))
+      const linkOf = (address: string) => links.find(({ email }) => email === address)
       const demoStays = hasDemoStaff(context.settings)
       return ok([
         ...people.map(
@@ -91,28 +122,26 @@ export const staffOperations: Implementation[] = [
                 ? approvesFrom.toISOString()
                 : null,
             registration,
+            open_link: (disabledAt === null && linkOf(email)?.open_link) || null,
           }),
         ),
-        ...invitations.map(({ email, role }) => ({
-          id: null,
-          email,
-          name: null,
-          role,
-          state: "invited",
-          approves_from: null,
-          registration: null,
-        })),
+        ...links
+          .filter(({ email }) => people.every((one) => one.email !== email || one.disabledAt))
+          .map(({ email, role, open_link }) => ({
+            ...{ id: null, email, name: null, role, state: "invited" },
+            ...{ approves_from: null, registration: null, open_link },
+          })),
       ])
     },
   }),
   implement(addStaff, {
     trace: traceStaff,
     wantsSecondPerson: makesOwner,
-    run: async (context, { email, role }, { by }) => {
-      const invited = await inviteStaff(context, { email, role }, by)
+    run: async (context, { email, role, ...how }, { by }) => {
+      const sends = isEmailed(context, how, by)
+      const invited = await inviteStaff(context, { email, role, isEmailed: sends }, by)
       if (!invited.ok) return invited
-      const { link, expiresAt } = invited.value
-      return ok({ email, role, link, valid_until: expiresAt.toISOString() })
+      return ok({ email, role, ...linkReply(context, invited.value, sends) })
     },
   }),
   implement(changeStaffRole, {
@@ -148,11 +177,10 @@ export const staffOperations: Implementation[] = [
   }),
   implement(resetSignIn, {
     trace: traceStaff,
-    run: async (context, { email }, { by }) => {
-      const reset = await resetStaff(context, email, by)
-      if (!reset.ok) return reset
-      const { link, expiresAt } = reset.value
-      return ok({ email, link, valid_until: expiresAt.toISOString() })
+    run: async (context, { email, ...how }, { by }) => {
+      const sends = isEmailed(context, how, by)
+      const reset = await resetStaff(context, { email, isEmailed: sends }, by)
+      return reset.ok ? ok({ email, ...linkReply(context, reset.value, sends) }) : reset
     },
   }),
   implement(listSessions, {

@@ -1,5 +1,8 @@
-import { and, asc, eq, gt, isNull, ne, or, type SQL } from "drizzle-orm"
+import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm"
+import type { LinkDelivery } from "#contract/office/operations/staff.ts"
 import {
+  type EmailRow,
+  emails,
   type StaffRow,
   staff,
   staffInvitations,
@@ -9,10 +12,13 @@ import {
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { hasDemoStaff } from "#server/core/settings/sandbox-providers.ts"
-import { hashOfToken } from "./staff-token.ts"
+import { acceptedKeys } from "#server/core/settings/secrets.ts"
+import { hashOfToken, linkOfToken, linkToken } from "./staff-token.ts"
 
 /** Idle timeout of a session, in milliseconds. */
 const IDLE_MS = 2 * 3_600_000
+/** An e-mail leaves within seconds, or its first attempt failed; in milliseconds. */
+const DELAYED_AFTER_MS = 60_000
 /** `usedAt` is updated at most once a minute, in milliseconds. */
 const USED_EVERY_MS = 60_000
 
@@ -148,29 +154,58 @@ export async function countOtherOwners(
   return { active, lost: owners.length - active }
 }
 
-/** Invitations that can still be used. */
-export const listInvitations = ({ db, now }: Pick<AppContext, "db" | "now">) =>
-  db
-    .select()
-    .from(staffInvitations)
-    .where(and(isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, now())))
-    .orderBy(asc(staffInvitations.createdAt))
+/** Conditions of a link that was not used, withdrawn or replaced, and has not expired. */
+const isOpen = (now: Date) =>
+  and(isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, now))
 
-/**
- * The invitation or reset of a link; null if used, withdrawn or expired.
- */
+/** Invitations and resets that can still be used, each with what became of its e-mail. */
+export async function listOpenLinks({
+  db,
+  now,
+  settings,
+}: Needs): Promise<{ email: string; role: StaffRole; expiresAt: Date; delivery: LinkDelivery }[]> {
+  const rows = await db
+    .select({ link: staffInvitations, sent: emails })
+    .from(staffInvitations)
+    .leftJoin(emails, eq(emails.key, sql`${staffInvitations.id}::text`))
+    .where(isOpen(now()))
+    .orderBy(asc(staffInvitations.createdAt))
+  return rows.map(({ link: { email, role, expiresAt }, sent }) => {
+    const deliveryOf = ({ sentAt, nextTryAt, createdAt }: EmailRow): LinkDelivery => {
+      if (sentAt) return "sent"
+      if (!nextTryAt || settings.EMAIL === "none") return "failed"
+      return now().getTime() - createdAt.getTime() > DELAYED_AFTER_MS ? "delayed" : "queued"
+    }
+    return { email, role, expiresAt, delivery: sent ? deliveryOf(sent) : "by hand" }
+  })
+}
+
+/** The invitation or reset of a link; null if used, withdrawn or expired. */
 export async function findInvitation({ db, now }: Pick<AppContext, "db" | "now">, token: string) {
   const [found] = await db
     .select()
     .from(staffInvitations)
-    .where(
-      and(
-        eq(staffInvitations.tokenHash, hashOfToken(token)),
-        isNull(staffInvitations.usedAt),
-        gt(staffInvitations.expiresAt, now()),
-      ),
-    )
+    .where(and(eq(staffInvitations.tokenHash, hashOfToken(token)), isOpen(now())))
   return found ?? null
+}
+
+/**
+ * The open link of an e-mail, with its recipient; null if there is none any more, or the secret
+ * from which it was derived is gone.
+ * @param key of the e-mail: the id of its invitation
+ */
+export async function findLinkOfEmail(
+  { db, now, secrets, publicUrl }: Pick<AppContext, "db" | "now" | "secrets" | "publicUrl">,
+  key: string,
+): Promise<{ email: string; link: string } | null> {
+  const [found] = await db
+    .select()
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.id, key), isOpen(now())))
+  const token = acceptedKeys(secrets, "links")
+    .map((one) => linkToken(one, key))
+    .find((one) => hashOfToken(one) === found?.tokenHash)
+  return found && token ? { email: found.email, link: linkOfToken(publicUrl, token) } : null
 }
 
 /** The account of an address; null if there is none. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import {
+  addStaff,
   changeStaffRole,
   disableStaff,
   endSession,
@@ -19,7 +20,7 @@ import { DialogButton } from "../shared/use-dialog.tsx"
 import { useField } from "../shared/use-fields.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import type { InvitationLink, StaffRow } from "./staff-words.ts"
-import { roleWords } from "./staff-words.ts"
+import { linkWords, roleWords } from "./staff-words.ts"
 
 /** One member of staff with the actions on them; each asks for confirmation. */
 export function StaffMember(props: { person: StaffRow; onLink: (link: InvitationLink) => void }) {
@@ -47,6 +48,11 @@ export function StaffMember(props: { person: StaffRow; onLink: (link: Invitation
           {role}, {state}
         </span>
       </div>
+      {person.open_link && (
+        <p className="text-sm text-ink-2">
+          {linkWords[person.open_link.delivery](formatDayAndTime(person.open_link.valid_until))}
+        </p>
+      )}
       {person.approves_from && works && (
         <p className="text-sm text-ink-2">
           Approves requests from {formatDayAndTime(person.approves_from)}.
@@ -64,17 +70,27 @@ export function StaffMember(props: { person: StaffRow; onLink: (link: Invitation
             <RegistrationDialog person={person} {...dialog} />
           ))}
           {act("Reset sign-in", (dialog) => (
-            <ResetDialog person={person} onLink={onLink} {...dialog} />
+            <LinkDialog person={person} action="reset" onLink={onLink} {...dialog} />
           ))}
           {act("End access", (dialog) => (
             <EndDialog person={person} action="disable" {...dialog} />
           ))}
         </div>
       )}
-      {state === "invited" &&
-        act("Withdraw invitation", (dialog) => (
-          <EndDialog person={person} action="withdraw" {...dialog} />
-        ))}
+      {person.open_link && (
+        <div className="flex flex-wrap gap-x-1">
+          {person.open_link.delivery !== "by hand" &&
+            act("Send again", (dialog) => (
+              <LinkDialog person={person} action="resend" onLink={onLink} {...dialog} />
+            ))}
+          {act("New link", (dialog) => (
+            <LinkDialog person={person} action="show" onLink={onLink} {...dialog} />
+          ))}
+          {act(works ? "Withdraw link" : "Withdraw invitation", (dialog) => (
+            <EndDialog person={person} action="withdraw" {...dialog} />
+          ))}
+        </div>
+      )}
       {works && <MemberSessions person={person} />}
     </li>
   )
@@ -121,26 +137,50 @@ function RegistrationDialog({ person, ...dialog }: DialogProps) {
   )
 }
 
-function ResetDialog(props: DialogProps & { onLink: (link: InvitationLink) => void }) {
-  const { person, onLink, onDone, ...dialog } = props
+const linkActions = {
+  reset: {
+    title: "Reset the sign-in of",
+    confirm: "Reset sign-in",
+    text: "For a lost phone or a forgotten password. Every session ends. A link for a new password and authenticator is sent by e-mail, or shown to you if no mail server is connected. The account approves no requests for 24 hours, and all owners are told.",
+  },
+  resend: {
+    title: "Send a new link to",
+    confirm: "Send",
+    text: "The link that was sent before stops working.",
+  },
+  show: {
+    title: "Make a new link for",
+    confirm: "Make a link",
+    text: "You see it once, and send it yourself. The earlier link stops working.",
+  },
+} as const
+
+/** Makes a link, for somebody who is invited or who works here. */
+function LinkDialog(
+  props: DialogProps & {
+    action: keyof typeof linkActions
+    onLink: (link: InvitationLink) => void
+  },
+) {
+  const { person, action, onLink, onDone, ...dialog } = props
+  const { email, role, name, state } = person
+  const { title, confirm, text } = linkActions[action]
+  const invite = useChange(addStaff)
   const reset = useChange(resetSignIn)
+  const how = { email, by_link: action === "show" }
   return (
-    <ActionDialog
+    <ActionDialog<InvitationLink>
       {...dialog}
-      title={`Reset the sign-in of ${person.name ?? person.email}?`}
-      confirm="Reset sign-in"
-      act={() => reset({ email: person.email })}
-      done="Every session has ended. The link is above."
+      title={`${title} ${name ?? email}?`}
+      confirm={confirm}
+      act={() => (state === "invited" ? invite({ ...how, role }) : reset(how))}
+      done={action === "reset" ? "Every session has ended." : ""}
       onDone={(sentence, link) => {
         if (link) onLink(link)
         onDone(sentence)
       }}
     >
-      <p>
-        For a lost phone or a forgotten password. Every session ends, and you get a link for a new
-        password and authenticator. The account approves no requests for 24 hours, and all owners
-        are told.
-      </p>
+      <p>{text}</p>
     </ActionDialog>
   )
 }
@@ -159,7 +199,7 @@ function EndDialog(props: DialogProps & { action: "disable" | "withdraw" }) {
       title={
         isAccess
           ? `End the access of ${person.name ?? person.email}?`
-          : `Withdraw the invitation of ${person.email}?`
+          : `Withdraw the link of ${person.email}?`
       }
       confirm={isAccess ? "End access" : "Withdraw"}
       act={() => end({ email: person.email })}
@@ -170,7 +210,7 @@ function EndDialog(props: DialogProps & { action: "disable" | "withdraw" }) {
       <p>
         {isAccess
           ? "Every session ends at once, and an open link stops working. What was done stays in the audit under this name."
-          : "The link that was sent no longer works."}
+          : "It no longer opens anything, whether it was sent by e-mail or by you."}
       </p>
     </ActionDialog>
   )

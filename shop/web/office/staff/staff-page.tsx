@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import { fail } from "#contract/core/api-result.ts"
 import { emailField } from "#contract/core/email-field.ts"
 import { addStaff, listStaffMembers } from "#contract/office/operations/staff.ts"
+import { STAFF_LINK_HOURS } from "#domain/messages/staff-messages.ts"
 import { staffRoles } from "#domain/office/staff-permissions.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -16,9 +17,18 @@ import { StaffMember } from "./staff-member.tsx"
 import type { InvitationLink } from "./staff-words.ts"
 import { roleWords } from "./staff-words.ts"
 
+const RELOAD_WHILE_SENDING_MS = 3_000
+
 /** The staff: invitations, roles, sessions. */
 export default function StaffPage() {
   const { value, ...loading } = useOperation(listStaffMembers, {})
+  const { reload } = loading
+  const isSending = value?.some(({ open_link }) => open_link?.delivery === "queued") ?? false
+  useEffect(() => {
+    if (!isSending) return undefined
+    const timer = setInterval(reload, RELOAD_WHILE_SENDING_MS)
+    return () => clearInterval(timer)
+  }, [isSending, reload])
   const [link, setLink] = useState<InvitationLink | null>(null)
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,12 +40,17 @@ export default function StaffPage() {
       {/* On a phone the form is far below. */}
       <div ref={notice} role="status" className="scroll-mt-28">
         {link && (
-          <Notice look="info">
-            Send this link to {link.email}. It works once and for 72 hours, and is not shown again.
-            <span className="block break-all select-all">{link.link}</span>
-            <span className="block pt-2">
-              <CopyButton text={link.link} label="Copy link" />
-            </span>
+          <Notice look={link.link ? "info" : "done"}>
+            {link.link ? "Send this link to" : "We are e-mailing a link to"} {link.email}. It works
+            once and for {STAFF_LINK_HOURS} hours{link.link && ", and is not shown again"}.
+            {link.link && (
+              <>
+                <span className="block break-all select-all">{link.link}</span>
+                <span className="block pt-2">
+                  <CopyButton text={link.link} label="Copy link" />
+                </span>
+              </>
+            )}
           </Notice>
         )}
       </div>
@@ -95,7 +110,7 @@ function Invite({ onLink }: { onLink: (link: InvitationLink) => void }) {
         label="Role"
         hint={
           role === "owner"
-            ? `${roleWords.owner} If there is another owner, they have to approve it; then make the link here.`
+            ? `${roleWords.owner} If there is another owner, they have to approve it; then invite them here again.`
             : roleWords[role]
         }
         options={staffRoles}
@@ -103,12 +118,12 @@ function Invite({ onLink }: { onLink: (link: InvitationLink) => void }) {
       />
       <div role="status" className="empty:hidden">
         {isWaiting && (
-          <Notice look="info">{problem} Make the link here once it is approved.</Notice>
+          <Notice look="info">{problem} Invite them here again once it is approved.</Notice>
         )}
       </div>
       <div>
         <Button type="submit" size="sm" busy={isPending} busyLabel="One moment">
-          Make a link
+          Invite
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import type { OperationReply } from "#contract/office/operation.ts"
-import type { addStaff, listStaffMembers } from "#contract/office/operations/staff.ts"
+import type { addStaff, LinkDelivery, listStaffMembers } from "#contract/office/operations/staff.ts"
 import type { ModulePermission, StaffRole } from "#domain/office/staff-permissions.ts"
 import { list as modulePermissions } from "#modules/permissions.ts"
 
@@ -19,6 +19,17 @@ export const roleWords: Record<StaffRole, string> = {
   packer: "Orders to pack and ship, and stock.",
   support: `${inWords(["orders", "returns", ...ofModules("support")])}; no eye powers.`,
   accountant: `${inWords(["money", "invoices", "the books", ...ofModules("accountant")])}; no eye powers.`,
+}
+
+/** What became of the link of an invitation or a reset. */
+export const linkWords: Record<LinkDelivery, (until: string) => string> = {
+  "by hand": (until) => `You made a link for them. It works until ${until}.`,
+  queued: () => "We are sending the link by e-mail.",
+  delayed: () =>
+    "The e-mail with the link has not left yet. We keep trying for two hours. Or make a new link and send it yourself.",
+  sent: (until) => `The link was sent by e-mail. It works until ${until}.`,
+  failed: () =>
+    "The e-mail with the link could not be sent. Check the address, or make a new link and send it yourself.",
 }
 
 export type StaffRow = OperationReply<typeof listStaffMembers>[number]

@@ -1,12 +1,14 @@
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm"
 import { messageNamed } from "#contract/messages.ts"
-import { type EmailRow, emails, type ShopperEmailRow, shopperEmails, staff } from "#db/schema.ts"
+import { type EmailRow, emails, shopperEmails, staff } from "#db/schema.ts"
 import type { OrderFacts } from "#domain/messages/define-message.ts"
+import { staffLink } from "#domain/messages/staff-messages.ts"
 import { confirmEmail } from "#domain/shoppers/account-messages.ts"
 import type { EmailAttachment, EmailSender } from "#providers/email/email-sender.ts"
 import { backoff, timestamp } from "#server/core/backoff.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { findLinkOfEmail } from "#server/office/staff/queries.ts"
 import { emailMessage } from "../../email-content.ts"
 import { composeEmail } from "../compose-email.ts"
 import { confirmLink } from "../email-links.ts"
@@ -48,18 +50,17 @@ async function sendEmail(
   log: RequestContext["log"],
 ): Promise<void> {
   const { db, now } = context
-  const address = email.shopperId === null ? null : await findShopperEmail(db, email.shopperId)
-  const to = await recipientOf(context, email, address)
+  const recipient = await recipientOf(context, email)
   const update = (change: Partial<EmailRow>) =>
     db.update(emails).set(change).where(eq(emails.id, email.id))
-  if (!to) return void (await update({ nextTryAt: null }))
+  if (!recipient) return void (await update({ nextTryAt: null }))
   const message = messageNamed(email.kind)
   const about = await findOrderFacts(context, email)
   const content =
     message &&
     composeEmail(context, {
       ...{ message, email, about },
-      confirmLink: address ? confirmLink(context, address) : "",
+      link: recipient.link ?? "",
       addition: await findEmailAddition(db, email.kind),
     })
   if (!content) {
@@ -67,7 +68,7 @@ async function sendEmail(
     return void (await update({ nextTryAt: null, formerAddress: null }))
   }
   const attachments = await attachmentsOf(context, email, about)
-  const result = await sender.send(emailMessage(email.id, to, content, attachments))
+  const result = await sender.send(emailMessage(email.id, recipient.email, content, attachments))
   if (result.ok) {
     return void (await update({ sentAt: now(), nextTryAt: null, formerAddress: null }))
   }
@@ -87,20 +88,27 @@ const attachmentsOf = async (
     .find(({ message }) => message.kind === email.kind)
     ?.files(context, email, about)) ?? []
 
-/** Where an e-mail goes; null if that address is gone. */
+/**
+ * Where an e-mail goes, and the link that only its recipient gets; null if that address is gone, or
+ * the link was withdrawn, used or has expired.
+ */
 async function recipientOf(
-  { db, settings }: AppContext,
-  { kind, shopperId, staffId, formerAddress }: EmailRow,
-  address: ShopperEmailRow | null,
-): Promise<string | null> {
-  if (formerAddress) return formerAddress
-  if (shopperId !== null) return address?.email ?? null
-  if (messageNamed(kind)?.to === "approver" && settings.APPROVAL_EMAIL) {
-    return settings.APPROVAL_EMAIL
+  context: AppContext,
+  { kind, key, shopperId, staffId, formerAddress }: EmailRow,
+): Promise<{ email: string; link?: string } | null> {
+  const { db, settings } = context
+  if (formerAddress) return { email: formerAddress }
+  if (shopperId !== null) {
+    const address = await findShopperEmail(db, shopperId)
+    return address && { email: address.email, link: confirmLink(context, address) }
   }
-  if (staffId === null) return settings.BUSINESS_EMAIL
+  if (kind === staffLink.kind) return findLinkOfEmail(context, key ?? "")
+  if (messageNamed(kind)?.to === "approver" && settings.APPROVAL_EMAIL) {
+    return { email: settings.APPROVAL_EMAIL }
+  }
+  if (staffId === null) return { email: settings.BUSINESS_EMAIL }
   const [person] = await db.select({ email: staff.email }).from(staff).where(eq(staff.id, staffId))
-  return person?.email ?? null
+  return person ?? null
 }
 
 /** E-mails to an unconfirmed address wait, except the confirmation itself. */

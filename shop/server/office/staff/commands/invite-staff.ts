@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto"
 import { and, eq, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
-import { type StaffRow, staff, staffInvitations } from "#db/schema.ts"
+import { emails, type StaffRow, staff, staffInvitations } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
+import { STAFF_LINK_HOURS, staffLink } from "#domain/messages/staff-messages.ts"
 import type { Actor, LinkActor, StaffActor } from "#domain/office/actor.ts"
 import { approvesFrom } from "#domain/office/approval.ts"
 import type { StaffRole } from "#domain/office/staff-permissions.ts"
@@ -9,7 +11,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { appendAuditEntries, type NewAuditEntry } from "../../audit/commands/append-audit-entry.ts"
 import { hashPassword } from "../password.ts"
 import { findInvitation, findStaff, lockStaff } from "../queries.ts"
-import { hashOfToken, newStaffToken } from "../staff-token.ts"
+import { hashOfToken, linkToken } from "../staff-token.ts"
 import { newTotpSecret, stepOfCode, totpUri } from "../totp.ts"
 import { decryptTotpSecret, encryptTotpSecret } from "../totp-secret.ts"
 import { demoAccountStays, passwordRefusal } from "./change-password.ts"
@@ -17,22 +19,21 @@ import { endStaffSessions } from "./end-staff-sessions.ts"
 import { removeRecoveryCodes } from "./recovery-codes.ts"
 import { tellOwners } from "./tell-owners.ts"
 
-const INVITATION_SECONDS = 72 * 3600
-
-type Needs = Pick<AppContext, "db" | "now" | "encryption" | "settings" | "publicUrl">
+type Needs = Pick<AppContext, "db" | "now" | "encryption" | "secrets" | "settings" | "publicUrl">
 
 export interface StaffLink {
-  link: string
+  token: string
   expiresAt: Date
 }
 
 /**
  * Creates an invitation link for setting a name, a password and an authenticator. A disabled account
  * gets the role of the invitation once it is accepted.
+ * @param isEmailed whether the link is sent to the address
  */
 export const inviteStaff = (
   context: Needs,
-  { email, role }: { email: string; role: StaffRole },
+  { email, role, isEmailed }: { email: string; role: StaffRole; isEmailed: boolean },
   by: Actor,
 ): Promise<ApiResult<StaffLink>> =>
   context.db.transaction(async (tx) => {
@@ -43,15 +44,19 @@ export const inviteStaff = (
         "This person works here already. To change what they may do, change their role.",
       )
     }
-    const link = await createLink({ ...context, db: tx }, { email, role, by })
+    const emailed = isEmailed ? "invitation" : null
+    const link = await createLink({ ...context, db: tx }, { email, role, emailed, by })
     await tellOwners(tx, context.now(), { change: "invited", person: { email, role }, by })
     return ok(link)
   })
 
-/** Ends all sessions of a member of staff and creates a link for a new password and authenticator. */
+/**
+ * Ends all sessions of a member of staff and creates a link for a new password and authenticator.
+ * @param isEmailed whether the link is sent to the address
+ */
 export const resetStaff = (
   context: Needs,
-  email: string,
+  { email, isEmailed }: { email: string; isEmailed: boolean },
   by: Actor,
 ): Promise<ApiResult<StaffLink>> =>
   context.db.transaction(async (tx) => {
@@ -64,7 +69,8 @@ export const resetStaff = (
       )
     }
     await endStaffSessions({ ...context, db: tx }, person.id, null)
-    const link = await createLink({ ...context, db: tx }, { email, role: person.role, by })
+    const emailed = isEmailed ? "reset" : null
+    const link = await createLink({ ...context, db: tx }, { email, role: person.role, emailed, by })
     await tellOwners(tx, context.now(), { change: "reset", person, by })
     return ok(link)
   })
@@ -80,7 +86,7 @@ export const renewAuthenticator = (context: Needs, by: StaffActor): Promise<ApiR
     if (!person || person.disabledAt) return noLongerValid
     if (person.isDemo) return demoAccountStays
     const { email, role } = person
-    const { token } = await createLink({ ...context, db: tx }, { email, role, by })
+    const { token } = await createLink({ ...context, db: tx }, { email, role, emailed: null, by })
     const at = context.now()
     await tellOwners(tx, at, { change: "authenticator", person, by })
     const subject = `staff:${person.id}`
@@ -91,27 +97,37 @@ export const renewAuthenticator = (context: Needs, by: StaffActor): Promise<ApiR
   })
 
 /**
- * A link that works once; an earlier one for the same address stops working. The fragment after `#`
- * is never sent to a server or logged.
+ * A link that works once; an earlier one for the same address stops working.
+ * @param emailed what its e-mail is about; null without one
  */
 async function createLink(
   context: Needs,
-  { email, role, by }: { email: string; role: StaffRole; by: Actor },
-): Promise<StaffLink & { token: string }> {
-  const { db, now, publicUrl } = context
-  const token = newStaffToken()
-  const expiresAt = new Date(now().getTime() + INVITATION_SECONDS * 1000)
+  wanted: { email: string; role: StaffRole; emailed: "invitation" | "reset" | null; by: Actor },
+): Promise<StaffLink> {
+  const { db, now, secrets } = context
+  const { email, role, emailed, by } = wanted
+  const id = randomUUID()
+  const token = linkToken(secrets.links, id)
+  const at = now()
+  const expiresAt = new Date(at.getTime() + STAFF_LINK_HOURS * 3_600_000)
   await withdrawInvitations(context, email)
   await db.insert(staffInvitations).values({
+    id,
     tokenHash: hashOfToken(token),
     email,
     role,
     ...encryptTotpSecret(context, email, newTotpSecret()),
     expiresAt,
     isFromCommandLine: by.kind === "command line",
-    createdAt: now(),
+    createdAt: at,
   })
-  return { link: `${publicUrl}/office/invitation#${token}`, token, expiresAt }
+  if (emailed) {
+    const values = { purpose: emailed, role }
+    await db
+      .insert(emails)
+      .values({ kind: staffLink.kind, key: id, values, nextTryAt: at, createdAt: at })
+  }
+  return { token, expiresAt }
 }
 
 /**
