@@ -96,7 +96,7 @@ ${markdownTable(
 
 ## Text messages
 
-Each kind has a template that is registered with DLT; a kind without one is not sent. Operators drop a message with more than 30 to 40 characters in one \`{#var#}\`: the shop cuts texts such as titles, and a template with \`link\` is registered with \`{#var#}{#var#}{#var#}{#var#}\` in its place.
+Each kind has a template that is registered with DLT; a kind without one goes by e-mail alone, to shoppers who confirmed an address. Operators drop a message with more than 30 to 40 characters in one \`{#var#}\`: the shop cuts texts such as titles, and a template with \`link\` is registered with \`{#var#}{#var#}{#var#}{#var#}\` in its place.
 
 ${templates}
 `

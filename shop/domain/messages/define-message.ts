@@ -19,6 +19,8 @@ export interface Message<Value extends string = string, EmailValue extends strin
   values: readonly Value[]
   emailValues?: readonly EmailValue[]
   isEmailOnly?: true
+  /** Its e-mail is sent only while the text message has no template, as one of both is enough. */
+  isEmailWithoutTemplate?: true
   /** A shop does not open without its template. */
   isNeededToOpen?: true
   /** Only with this consent; without it about an order, a return or the account. */

@@ -28,6 +28,7 @@ const sample: SetupFacts = {
   cashOnDelivery: false,
   sendsTexts: false,
   textsWithoutTemplate: [],
+  otherTextsWithoutTemplate: 0,
   emails: "none",
   owners: 0,
   otherStaff: 0,

@@ -1,5 +1,6 @@
 import { legalNeeds, questionOf } from "./duties/duties.ts"
 import type { DutyFacts } from "./duties/duty-facts.ts"
+import { withoutProvider } from "./provider.ts"
 
 /** The steps from the sample shop to an open shop of its own, in the order of the guide. */
 export const setupSteps = [
@@ -50,6 +51,8 @@ export interface SetupFacts extends DutyFacts {
   sendsTexts: boolean
   /** The texts that a shop does not open without and that have no template, by their labels. */
   textsWithoutTemplate: readonly string[]
+  /** How many other texts have none. */
+  otherTextsWithoutTemplate: number
   emails: "none" | "sandbox" | "smtp"
   /** Members of staff who can sign in, without the demonstration's. */
   owners: number
@@ -132,12 +135,7 @@ const needsOf: Record<
         "Connect AfterShip: the simulation would report parcels as delivered that are not.",
       ],
     ],
-    real: [
-      [
-        facts.tracksParcels,
-        "Tracking is simulated: a buyer sees a made-up parcel move and arrive until AfterShip is connected.",
-      ],
-    ],
+    real: [[facts.tracksParcels, withoutProvider.courier.standIn]],
   }),
   lenses: () => ({}),
   policies: (facts) => ({
@@ -176,7 +174,7 @@ const needsOf: Record<
         facts.payments === "cashfree",
         facts.payments === "test"
           ? "Payments are a test: a buyer pays with Cashfree's test cards, and you get an order without money."
-          : "Payments are simulated: a buyer pays on a practice page, no money moves, and you get an order.",
+          : withoutProvider.payments.standIn,
       ],
     ],
   }),
@@ -192,19 +190,17 @@ const needsOf: Record<
       ],
     ],
     real: [
-      [
-        facts.sendsTexts,
-        "Text messages are simulated: a buyer reads the sign-in code on the screen, so anybody can sign in with any number, and no order update arrives.",
-      ],
-      [
-        facts.emails !== "sandbox",
-        "E-mail is simulated: a buyer gets neither invoice nor order update until a mail server is connected.",
-      ],
+      [facts.sendsTexts, withoutProvider.sms.standIn],
+      [facts.emails !== "sandbox", withoutProvider.email.standIn],
     ],
     advice: [
       [
         facts.emails !== "none",
         "Connect a mail server, so that shoppers get their invoices by e-mail.",
+      ],
+      [
+        !facts.sendsTexts || facts.otherTextsWithoutTemplate === 0,
+        `${facts.otherTextsWithoutTemplate} other messages have no template yet: until then they go by e-mail alone, to shoppers who confirmed an address.`,
       ],
     ],
   }),

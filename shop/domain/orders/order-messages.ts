@@ -71,6 +71,16 @@ export const outForDelivery = defineMessage({
   when: "a parcel is brought today (AfterShip's tag OutForDelivery, once for each parcel)",
   values: ["title", "courier", "trackingNumber"],
   isOfTheHour: true,
+  isEmailWithoutTemplate: true,
+  email: ({ values, order, about }) => ({
+    subject: `${order} arrives today`,
+    heading: "Your parcel arrives today",
+    paragraphs: [
+      `${courierName(values.courier)} brings it today, tracking number ${values.trackingNumber}.`,
+    ],
+    ...numberFact(about),
+    action: "See your order",
+  }),
 })
 
 export const delivered = defineMessage({

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm"
+import { desc, eq } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { messageNamed, messages } from "#contract/messages.ts"
 import { emails, notices, orders, shopperEmails } from "#db/schema.ts"
-import { cancelled } from "#domain/orders/order-messages.ts"
+import { cancelled, outForDelivery, placed } from "#domain/orders/order-messages.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { resendNotice } from "#server/messages/notices/commands/resend-notice.ts"
+import { sendNotices } from "#server/messages/notices/commands/send-notices.ts"
 import { buyerIn, payAtGateway } from "../../buyer.ts"
 import { emailsTo, withEmail } from "../../mailbox.ts"
 import { operate, operated } from "../../operations/operate.ts"
@@ -56,7 +57,7 @@ test("A test is sent only to its requester, with the additional text", async () 
   const [mail] = await emailsTo(shop, to)
   expect(mail?.subject).toMatch(/^Test: Your order CH-26-000123 has shipped$/)
   expect(mail?.text).toContain("Your case is inside.")
-  expect(await operate(shop, "messages test", { kind: "out_for_delivery" })).toMatchObject({
+  expect(await operate(shop, "messages test", { kind: "code" })).toMatchObject({
     failure: { code: "NOT_ALLOWED_NOW" },
   })
   const silent = await shopForThisTest({ EMAIL: "none" })
@@ -110,4 +111,52 @@ test("A text message has the variables of its template only, and its e-mail has 
   expect(texts.map((one) => one.values)).toEqual([variables, variables])
   const mails = await db.select().from(emails).where(isOfOrder.mails)
   expect(mails.map((one) => one.values)).toEqual([values, values])
+})
+
+test("A text message without a template is offered to no provider, goes by e-mail to shoppers with a confirmed address, and the office counts those who got nothing", async () => {
+  const shop = await shopForThisTest()
+  const { db, now, settings } = shop.context
+  const orderOf = async (address?: string) => {
+    const buyer = await buyerIn(shop)
+    if (address) await withEmail(shop, buyer.token, address)
+    await buyer.order([{ productId: 41 }])
+    const [newest] = await db.select().from(orders).orderBy(desc(orders.createdAt)).limit(1)
+    return newest!
+  }
+  const reachable = await orderOf("asha@home.example")
+  const unreachable = await orderOf()
+  Object.assign(settings, { SMS: "msg91", MSG91_TEMPLATE_PLACED: "template-placed" })
+  const { sms } = shop.context
+  const tried: string[] = []
+  shop.context.sms = {
+    send: (message) => {
+      tried.push(message.kind)
+      return sms.send(message)
+    },
+  }
+  const parcel = { title: "Boond Oval", courier: "delhivery", trackingNumber: "DL1234567890" }
+  const lost = { title: "Boond Oval", amount: "₹899", number: "CH-26-000123", refund: "none" }
+  for (const { id: orderId, shopperId, mobile } of [reachable, unreachable]) {
+    const about = { orderId, shopperId, mobile }
+    await addNotice(db, { message: cancelled, values: lost, ...about }, now())
+    await addNotice(db, { message: outForDelivery, values: parcel, ...about }, now())
+    await addNotice(db, { message: placed, values: lost, ...about }, now())
+  }
+  await sendNotices(shop.context, shop.app.log)
+  expect(tried).toEqual(["placed", "placed"])
+  const subjects = (await emailsTo(shop, "asha@home.example")).map(({ subject }) => subject)
+  expect(subjects.filter((one) => one.endsWith("arrives today"))).toHaveLength(1)
+  expect(subjects.filter((one) => one.endsWith("cancelled"))).toHaveLength(1)
+
+  const unsent = (await operated(shop, "messages list")).filter((one: any) => one.unsent > 0)
+  expect(unsent.map((one: any) => [one.kind, one.unsent])).toEqual([
+    ["out_for_delivery", 1],
+    ["cancelled", 1],
+  ])
+  const untold = async () => (await operated(shop, "providers show"))[1].untold
+  expect(await untold()).toMatch(
+    /^3\d messages have no template yet: .*by e-mail.*\. Not sent in the last 30 days: Out for delivery \(1\), Order or item cancelled \(1\)\.$/,
+  )
+  shop.wait(31 * 86_400)
+  expect(await untold()).toMatch(/None was lost/)
 })

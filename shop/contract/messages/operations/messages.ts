@@ -8,6 +8,8 @@ const messageRow = z.object({
   by_text: z.enum(["sandbox", "template set", "no template"]).nullable(),
   by_email: z.boolean(),
   addition: z.string(),
+  /** How many of the last 30 days reached their shopper neither by text message nor by e-mail. */
+  unsent: z.number(),
   label: z.string(),
   /** When it is sent. */
   when: z.string(),
@@ -22,7 +24,7 @@ export const listMessages = defineOperation({
   permission: "settings.read",
   effect: "count",
   did: "look/looked at the messages to shoppers",
-  columns: ["kind", "label", "by_text", "by_email", "addition"],
+  columns: ["kind", "label", "by_text", "by_email", "unsent", "addition"],
   reply: z.array(messageRow),
 })
 

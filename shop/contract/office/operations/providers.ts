@@ -51,6 +51,12 @@ export const showProviders = defineOperation({
       provider: z.enum(providerNames),
       label: z.string(),
       about: z.string(),
+      /** What is needed at hand to connect it; three lines. */
+      needs: z.array(z.string()).readonly(),
+      /** What shoppers meet without it; null while it is connected. */
+      without: z.string().nullable(),
+      /** Which messages reach nobody, or not everybody, and how many did not; null if all do. */
+      untold: z.string().nullable(),
       /** `unreadable`: the key that encrypted its fields is missing. */
       status: z.enum(["connected", "stand_in", "none", "unreadable"]),
       /** Said by the environment, and changed there alone. */

@@ -468,6 +468,10 @@ export type ReadSettings = z.output<typeof environment>
 export const templateId = (settings: ReadSettings, kind: string): string | undefined =>
   (settings as Record<string, unknown>)[templateSetting(kind)] as string | undefined
 
+/** Whether a text message cannot be sent, because MSG91 sends it and its template is not set yet. */
+export const lacksTemplate = (settings: ReadSettings, kind: string): boolean =>
+  settings.SMS === "msg91" && !templateId(settings, kind)
+
 /** The environment with the providers that are usual beside the others. */
 export type ParsedSettings = ReadSettings & {
   EMAIL: "none" | "sandbox" | "smtp"

@@ -21,6 +21,8 @@ export interface ProviderDefinition {
   /** Who provides it, as its owner knows it. */
   label: string
   about: string
+  /** What its owner needs at hand, and where it stands in the provider's own pages. */
+  needs: readonly [string, string, string]
   /** The setting that chooses it, and its value for the real provider. */
   choice: "PAYMENTS" | "SMS" | "EMAIL" | "COURIER" | "BOOKING"
   real: "cashfree" | "msg91" | "smtp" | "aftership" | "shiprocket"
@@ -42,6 +44,11 @@ export const providerDefinitions: Readonly<Record<ProviderName, ProviderDefiniti
   payments: {
     label: "Cashfree",
     about: "Takes online payments and makes refunds.",
+    needs: [
+      "App ID and secret key. In Cashfree: Payment Gateway, Developers, API Keys.",
+      "Your shop's domain, which Cashfree has to allow. In Cashfree: Payment Gateway, Developers, Whitelisting.",
+      "The webhook address, which is shown here once you press Connect. In Cashfree: Payment Gateway, Developers, Webhooks.",
+    ],
     choice: "PAYMENTS",
     real: "cashfree",
     fields: [
@@ -52,7 +59,7 @@ export const providerDefinitions: Readonly<Record<ProviderName, ProviderDefiniti
         kind: "choice",
         choices: { production: "Live account", sandbox: "Test account" },
       },
-      text("CASHFREE_APP_ID", "App ID", "In Cashfree: Developers, API keys."),
+      text("CASHFREE_APP_ID", "App ID"),
       secret("CASHFREE_SECRET", "Secret key"),
     ],
     webhook: "/api/cashfree-webhook",
@@ -62,6 +69,11 @@ export const providerDefinitions: Readonly<Record<ProviderName, ProviderDefiniti
     label: "MSG91",
     about:
       "Sends text messages: sign-in codes and news of orders. Three templates are needed to open the shop; the others can follow.",
+    needs: [
+      "An auth key. In MSG91: your name, Authkey. Enter your server's address under Whitelist IPs there, or switch IP security off.",
+      "The IDs of three templates that DLT approved: sign-in code, order confirmed, parcel shipped. In MSG91: SMS, Templates.",
+      "Your phone, which gets a test message.",
+    ],
     choice: "SMS",
     real: "msg91",
     fields: [
@@ -69,7 +81,7 @@ export const providerDefinitions: Readonly<Record<ProviderName, ProviderDefiniti
       text(
         templateSetting(signInCode.kind),
         "Template ID of the sign-in code",
-        "Needed to open the shop. In MSG91: SMS, Templates. DLT has to have approved it.",
+        "Needed to open the shop. DLT has to have approved it.",
       ),
       ...textMessages
         .filter((message) => message !== signInCode)
@@ -90,7 +102,12 @@ export const providerDefinitions: Readonly<Record<ProviderName, ProviderDefiniti
   },
   email: {
     label: "Mail server (SMTP)",
-    about: "Sends order e-mails, invoices and offers.",
+    about: "Sends order e-mails, invoices, offers and invitations of staff.",
+    needs: [
+      "Server and port. In the help of your mail service: SMTP, or outgoing mail.",
+      "User name and password. With sign-in in two steps you need a password for apps, from the security settings of your mail service.",
+      "A sender address of your own domain. Your mail service tells you the SPF and DKIM records to enter where you bought the domain.",
+    ],
     choice: "EMAIL",
     real: "smtp",
     fields: [
@@ -107,6 +124,11 @@ export const providerDefinitions: Readonly<Record<ProviderName, ProviderDefiniti
   courier: {
     label: "AfterShip",
     about: "Follows parcels of all couriers, so that shoppers see where theirs is.",
+    needs: [
+      "An API key. In AfterShip: Settings, API keys, Create an API key.",
+      "The webhook secret. In AfterShip: the page Webhooks in its settings.",
+      "The webhook address, which is shown here once you press Connect. Enter it on the same page of AfterShip.",
+    ],
     choice: "COURIER",
     real: "aftership",
     fields: [
@@ -118,11 +140,16 @@ export const providerDefinitions: Readonly<Record<ProviderName, ProviderDefiniti
   },
   booking: {
     label: "Shiprocket",
-    about: "Books parcels with a courier. Without it you type the number of each label.",
+    about: "Books parcels with a courier.",
+    needs: [
+      "An API user, with another e-mail address than your account's. In Shiprocket: Settings, API, Configure, Create an API user.",
+      "The password that you chose for it there.",
+      "The name of the pick-up address, such as Primary. In Shiprocket: Settings, Pickup Addresses.",
+    ],
     choice: "BOOKING",
     real: "shiprocket",
     fields: [
-      text("SHIPROCKET_EMAIL", "E-mail of the API user", "In Shiprocket: Settings, API."),
+      text("SHIPROCKET_EMAIL", "E-mail of the API user"),
       secret("SHIPROCKET_PASSWORD", "Password of the API user"),
       {
         ...text("SHIPROCKET_PICKUP_LOCATION", "Pick-up address", "Its name in Shiprocket."),

@@ -17,14 +17,20 @@ import type { Message, OrderFacts } from "#domain/messages/define-message.ts"
 import { REPORT_HOURS } from "#domain/orders/return.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { modulesOn } from "#server/core/modules-on.ts"
-import { templateId } from "#server/core/settings/environment-schema.ts"
+import { lacksTemplate, templateId } from "#server/core/settings/environment-schema.ts"
 import type { Settings } from "#server/core/settings/settings.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { composeEmail } from "../emails/compose-email.ts"
 import { findEmailAddition, listEmailAdditions } from "../emails/queries.ts"
+import { countUnsent } from "../notices/queries.ts"
 import { sendTestEmail } from "../test-email.ts"
 
-const rowOf = (message: Message, settings: Settings, addition: string | undefined) => ({
+const rowOf = (
+  message: Message,
+  settings: Settings,
+  addition: string | undefined,
+  unsent: ReadonlyMap<string, number>,
+) => ({
   kind: message.kind,
   ...{
     label: message.label,
@@ -34,6 +40,7 @@ const rowOf = (message: Message, settings: Settings, addition: string | undefine
   by_text: message.isEmailOnly ? null : textState(message, settings),
   by_email: message.email !== undefined,
   addition: addition ?? "",
+  unsent: unsent.get(message.kind) ?? 0,
 })
 
 /** Whether the text message has its template; the sandbox needs none. */
@@ -41,7 +48,11 @@ const textState = (
   { kind }: Message,
   settings: Settings,
 ): "template set" | "no template" | "sandbox" =>
-  settings.SMS !== "msg91" ? "sandbox" : templateId(settings, kind) ? "template set" : "no template"
+  settings.SMS !== "msg91"
+    ? "sandbox"
+    : lacksTemplate(settings, kind)
+      ? "no template"
+      : "template set"
 
 /** Preview of the e-mail for a fictitious order; null for a message without one. */
 const exampleOf = (context: AppContext, message: Message, addition: string | null) =>
@@ -58,7 +69,8 @@ const exampleOf = (context: AppContext, message: Message, addition: string | nul
 
 const exampleValues = {
   ...{ number: "CH-26-000123", amount: "₹948", title: "Boond Oval", date: "28 November 2026" },
-  change: "your e-mail address was changed",
+  ...{ change: "your e-mail address was changed", courier: "delhivery" },
+  trackingNumber: "1234567890",
   ...{ person: "Asha Rao (asha@shop.example)", role: "packer", by: "Meera Iyer" },
   ...{ what: "A refund of ₹6,600", who: "Meera Iyer", about: "about order CH-26-000123" },
 }
@@ -93,9 +105,12 @@ const noSuchMessage = fail("NOT_FOUND", "There is no such message: `messages lis
 
 export const messageOperations: Implementation[] = [
   implement(listMessages, {
-    run: async ({ db, settings }) => {
+    run: async ({ db, settings, now }) => {
       const additions = await listEmailAdditions(db)
-      return ok(messages.map((message) => rowOf(message, settings, additions.get(message.kind))))
+      const unsent = await countUnsent(db, now())
+      return ok(
+        messages.map((message) => rowOf(message, settings, additions.get(message.kind), unsent)),
+      )
     },
   }),
   implement(showMessage, {
@@ -107,7 +122,7 @@ export const messageOperations: Implementation[] = [
       const email = exampleOf(context, message, addition)
       const template = message.isEmailOnly ? null : templateSetting(kind)
       return ok({
-        ...rowOf(message, settings, addition ?? undefined),
+        ...rowOf(message, settings, addition ?? undefined, await countUnsent(db, context.now())),
         template,
         template_id: templateId(settings, kind) ?? null,
         email: email && {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { textMessages } from "#contract/messages.ts"
 import type { OperationInput } from "#contract/office/operation.ts"
 import {
   connectProvider,
@@ -11,8 +12,9 @@ import {
 import { providerConnections, staff } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import { type Actor, staffIdOf } from "#domain/office/actor.ts"
-import { endOfSecret, providerNames } from "#domain/office/provider.ts"
+import { endOfSecret, providerNames, withoutProvider } from "#domain/office/provider.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { lacksTemplate } from "#server/core/settings/environment-schema.ts"
 import { readConnections } from "#server/core/settings/provider-connections.ts"
 import {
   type ConnectionFields,
@@ -20,6 +22,7 @@ import {
   providerDefinitions,
 } from "#server/core/settings/provider-fields.ts"
 import { standInsRun } from "#server/core/settings/sandbox-providers.ts"
+import { countUnsent, UNSENT_DAYS } from "#server/messages/notices/queries.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import {
   connectionWith,
@@ -43,19 +46,26 @@ export const providerOperations: Implementation[] = [
     run: async (context) => {
       const { db, settings, publicUrl } = context
       const connections = await readConnections(context)
+      const untold = await untoldSentence(context)
       const saved = await db
         .select({ row: providerConnections, by: staff.name })
         .from(providerConnections)
         .leftJoin(staff, eq(staff.id, providerConnections.staffId))
       return ok(
         providerNames.map((provider) => {
-          const { label, about, choice, real, fields, webhook } = providerDefinitions[provider]
+          const { label, about, needs, choice, real, fields, webhook } =
+            providerDefinitions[provider]
           const isFixed = isLocked(context, { provider })
           const found = saved.find(({ row }) => row.provider === provider)
           const stored = connections[provider]
           const isStandIn = settings[choice] !== "none" && standInsRun(settings)
           return {
-            ...{ provider, label, about, locked: isFixed },
+            ...{ provider, label, about, needs, locked: isFixed },
+            without:
+              settings[choice] === real
+                ? null
+                : withoutProvider[provider][isStandIn ? "standIn" : "none"],
+            untold: provider === "sms" ? untold : null,
             status:
               !isFixed && stored === null
                 ? ("unreadable" as const)
@@ -111,6 +121,30 @@ export const providerOperations: Implementation[] = [
     },
   }),
 ]
+
+/** The messages without a template, in words; null if each has one. */
+async function untoldSentence({
+  db,
+  now,
+  settings,
+}: Pick<AppContext, "db" | "now" | "settings">): Promise<string | null> {
+  const without = textMessages.filter(({ kind }) => lacksTemplate(settings, kind))
+  if (without.length === 0) return null
+  const unsent = await countUnsent(db, now())
+  const counts = without.flatMap(({ kind, label }) => {
+    const number = unsent.get(kind)
+    return number ? `${label} (${number})` : []
+  })
+  const reached =
+    settings.EMAIL === "none"
+      ? "nobody gets them until you connect a mail server"
+      : "shoppers who confirmed an e-mail address get them by e-mail, others not at all"
+  const lost =
+    counts.length === 0
+      ? `None was lost in the last ${UNSENT_DAYS} days.`
+      : `Not sent in the last ${UNSENT_DAYS} days: ${counts.join(", ")}.`
+  return `${without.length} messages have no template yet: ${reached}. ${lost}`
+}
 
 const fieldShown = (
   { name, label, hint, kind, choices, isOptional, isNeededToOpen }: ProviderField,

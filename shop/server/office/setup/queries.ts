@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm"
-import { messages } from "#contract/messages.ts"
+import { textMessages } from "#contract/messages.ts"
 import { deliveryAreas, orderLines, products } from "#db/schema.ts"
 import type { SetupFacts, SetupStep } from "#domain/office/setup-guide.ts"
 import type { AppContext } from "#server/core/context.ts"
-import { templateId } from "#server/core/settings/environment-schema.ts"
+import { lacksTemplate } from "#server/core/settings/environment-schema.ts"
 import { hasDemoStaff, isDemonstration } from "#server/core/settings/sandbox-providers.ts"
 import type { Settings } from "#server/core/settings/settings.ts"
 import { findDutyFacts } from "../duties/queries.ts"
@@ -14,6 +14,7 @@ type Needs = Pick<AppContext, "db" | "settings" | "now" | "modules">
 /** What the set-up guide looks at, as it is now. */
 export async function findSetupFacts(context: Needs): Promise<SetupFacts> {
   const { db, settings } = context
+  const untold = textMessages.filter(({ kind }) => lacksTemplate(settings, kind))
   const [shown] = await db
     .select({
       own: sql<number>`count(*) filter (where not ${products.isSample})`.mapWith(Number),
@@ -44,9 +45,10 @@ export async function findSetupFacts(context: Needs): Promise<SetupFacts> {
     allowsStandIns: settings.ALLOW_SANDBOX,
     cashOnDelivery: settings.CASH_LIMIT > 0,
     sendsTexts: settings.SMS !== "screen",
-    textsWithoutTemplate: messages
-      .filter(({ kind, isNeededToOpen }) => isNeededToOpen && !templateId(settings, kind))
-      .map(({ label }) => label),
+    textsWithoutTemplate: untold.flatMap(({ isNeededToOpen, label }) =>
+      isNeededToOpen ? label : [],
+    ),
+    otherTextsWithoutTemplate: untold.filter(({ isNeededToOpen }) => !isNeededToOpen).length,
     emails: settings.EMAIL,
     owners,
     otherStaff: working.length - owners,

@@ -41,13 +41,14 @@ export default function MessagePage() {
 }
 
 function TextMessage({ message }: { message: OfficeMessage }) {
-  const { by_text, template_id, variables } = message
+  const { by_text, template_id, variables, unsent } = message
   return (
     <div className="pb-8">
       <Part title="Text message">
         <Facts
           facts={[
             ["Sent", textWords(by_text)],
+            ["Not sent in 30 days", String(unsent)],
             ["DLT template", template_id ?? "Not set. Enter it under Providers."],
             ["Filled in for each shopper", variables.map(fieldWords).join(", ") || "Nothing"],
           ]}

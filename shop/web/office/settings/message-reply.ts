@@ -6,7 +6,7 @@ export type OfficeMessage = OperationReply<typeof showMessage>
 
 const texts: Record<string, string> = {
   "template set": "Yes",
-  "no template": "Not sent: no template is set",
+  "no template": "No template: only by e-mail",
   sandbox: "Sandbox",
 }
 

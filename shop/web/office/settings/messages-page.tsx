@@ -37,5 +37,6 @@ const columns: Column<MessageRow>[] = [
   ),
   column("Text\u00a0message", ({ by_text }) => textWords(by_text)),
   column("E\u2011mail", ({ by_email }) => (by_email ? "Yes" : "No")),
+  column("Not\u00a0sent in\u00a030\u00a0days", ({ unsent }) => unsent || "None"),
   column("Your\u00a0text", ({ addition }) => (addition === "" ? "None" : "Added")),
 ]

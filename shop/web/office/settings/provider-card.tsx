@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react"
+import { Link } from "react-router"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import {
@@ -33,7 +34,7 @@ const states = {
 
 /** One provider: whether it is connected, its fields, a test, and the address it reports to. */
 export function ProviderCard({ shown }: { shown: Shown }) {
-  const { provider, label, about, status, locked, webhook, fields } = shown
+  const { provider, label, about, needs, without, untold, status, locked, webhook, fields } = shown
   const mayConnect = useOffice().may("providers.connect")
   const [test, connect, disconnect] = [
     useChange(testProvider),
@@ -88,6 +89,15 @@ export function ProviderCard({ shown }: { shown: Shown }) {
           <StatusDot colour={states[status].colour}>{states[status].label}</StatusDot>
         </div>
         <p className="text-ink-2">{about}</p>
+        {without && <p className="text-sm text-ink-2">{without}</p>}
+        {untold && (
+          <p className="text-sm text-ink-2">
+            {untold}{" "}
+            <Link to="/office/settings/messages" className="link">
+              All messages
+            </Link>
+          </p>
+        )}
         {locked && (
           <p className="text-sm text-ink-2">
             Set on the server by the person who runs it, and changed there.
@@ -100,6 +110,16 @@ export function ProviderCard({ shown }: { shown: Shown }) {
           </p>
         )}
       </div>
+      {!locked && (isOpen || !isSaved) && (
+        <div className="text-sm">
+          <h3 className="pb-1 text-sm font-medium tracking-normal">Have at hand</h3>
+          <ul className="grid list-disc gap-1 pl-5">
+            {needs.map((need) => (
+              <li key={need}>{need}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {webhook && (isOpen || status === "connected") && <Webhook address={webhook} label={label} />}
       {mayConnect && (
         <form method="post" noValidate aria-label={label} onSubmit={submit} className="grid gap-4">
@@ -202,7 +222,9 @@ function Fields(props: {
             Templates that can follow ({optional.filter((one) => one.is_saved).length} of{" "}
             {optional.length} saved)
           </summary>
-          <p className="pb-3 text-sm text-ink-2">Messages without a template are not sent.</p>
+          <p className="pb-3 text-sm text-ink-2">
+            Without its template a message goes by e-mail, to shoppers who confirmed an address.
+          </p>
           <div className="grid gap-4">{optional.map(shown)}</div>
         </details>
       )}

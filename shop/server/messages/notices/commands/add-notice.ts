@@ -45,7 +45,8 @@ export async function addNotice<M extends Message>(
       .insert(notices)
       .values({ mobile, orderId, kind, values: variables, nextTryAt: at, createdAt: at })
   }
-  if (!message.email || !(reachable.byEmail || formerAddress)) return
+  if (!message.email || message.isEmailWithoutTemplate || !(reachable.byEmail || formerAddress))
+    return
   await tx
     .insert(emails)
     .values({
