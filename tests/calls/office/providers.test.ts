@@ -309,7 +309,15 @@ test("In production the shop starts closed without any stand-in, demo account or
   const statuses = async () =>
     (await operated(shop, "providers show")).map(({ status }: any) => status)
   expect(await statuses()).toEqual(["none", "none", "none", "none", "none"])
+  for (const { provider, needs, without } of await operated(shop, "providers show")) {
+    expect(needs, provider).toHaveLength(3)
+    expect(without, provider).toMatch(/^(Nobody|Shoppers) .*\.$/)
+  }
   await connectSms(shop)
+  expect((await operated(shop, "providers show"))[1]).toMatchObject({
+    provider: "sms",
+    without: null,
+  })
   await connectPayments(shop)
   await connected(shop, "courier", keysOf(shop).courier)
   await followed(shop, { COURIER: "aftership", SHOP_STATUS: "closed" })
