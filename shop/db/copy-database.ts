@@ -101,6 +101,10 @@ export async function requireThisVersion(side: Connection, what: string): Promis
   }
 }
 
+/** Whether a database has tables already, of a shop or of something else. */
+export const hasTables = async (side: Connection): Promise<boolean> =>
+  (await columnsByTable(side)).size > 0
+
 async function prepareTarget(target: Connection): Promise<void> {
   const { rows } = await target.query("SELECT current_setting('server_encoding') AS encoding")
   const { encoding } = rows[0]
@@ -109,7 +113,7 @@ async function prepareTarget(target: Connection): Promise<void> {
       `The target has the encoding ${encoding}. Create it with ENCODING 'UTF8' TEMPLATE template0.`,
     )
   }
-  if ((await columnsByTable(target)).size > 0) return
+  if (await hasTables(target)) return
   // A shop that is started on it meanwhile would create them too.
   await refuseInUse(target.query("SELECT pg_advisory_xact_lock($1)", [advisoryLocks.migrations]))
   await createTables(target)

@@ -53,7 +53,10 @@ async function contentOf(side: Query): Promise<string | null> {
   )
   const { rows } = await side.query(parts.join(" UNION ALL "))
   const words = (rows as { part: string }[]).map(({ part }) => part)
-  return words.filter((part) => !part.startsWith("drizzle.")).toSorted().join("\n")
+  return words
+    .filter((part) => !part.startsWith("drizzle."))
+    .toSorted()
+    .join("\n")
 }
 
 async function contentIn(folder: string): Promise<string | null> {

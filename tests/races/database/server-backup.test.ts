@@ -43,7 +43,8 @@ async function asApplication(owner: string, test: string): Promise<{ url: string
   )
   await query(server(), `CREATE ROLE ${role} LOGIN PASSWORD 'p@ss:w/rd'`)
   onTestFinished(async () => {
-    for (const one of [owner, test]) await query(one, `REASSIGN OWNED BY ${role} TO CURRENT_USER; DROP OWNED BY ${role}`)
+    for (const one of [owner, test])
+      await query(one, `REASSIGN OWNED BY ${role} TO CURRENT_USER; DROP OWNED BY ${role}`)
     await query(server(), `DROP ROLE ${role}`)
   })
   await query(owner, rights)
