@@ -235,6 +235,6 @@ test("A database that cannot be reached is named without the password in its URL
   })
   expect([ended.code, ended.err]).toEqual([
     1,
-    "That did not work: connect 127.0.0.1:1: ECONNREFUSED.\n",
+    "That did not work: connect 127.0.0.1:1: ECONNREFUSED. No database server answers there: check its address, and whether it runs.\n",
   ])
 })

@@ -214,7 +214,13 @@ test("Whatever a variable marked as a secret holds, it is shown as set, and as n
   const secrets = Object.entries(environmentMeanings).filter(([, { isSecret }]) => isSecret)
   // Also those whose names do not say it, because an address may have a password in it.
   expect(secrets.map(([name]) => name).toSorted()).toEqual([
-    ...["AFTERSHIP_API_KEY", "AFTERSHIP_WEBHOOK_SECRET", "CACHE_URL", "CASHFREE_APP_ID"],
+    ...[
+      "AFTERSHIP_API_KEY",
+      "AFTERSHIP_WEBHOOK_SECRET",
+      "BACKUP_TEST_DATABASE_URL",
+      "CACHE_URL",
+      "CASHFREE_APP_ID",
+    ],
     ...["CASHFREE_SECRET", "DATABASE_READ_URL", "DATABASE_URL", "DATA_KEYS", "MSG91_AUTHKEY"],
     ...["PICTURES_URL", "SHIPROCKET_EMAIL", "SHIPROCKET_PASSWORD", "SHOP_SECRET", "SMTP_URL"],
   ])

@@ -20,7 +20,7 @@ const values = {
   who: "Kavya Menon",
   about: "about order CH-26-000123",
   ...{ acknowledge: "1", answer: "2", link: "https://shop.example/pay/1", person: "Asha Rao" },
-  ...{ role: "packer", by: "Meera Iyer" },
+  ...{ role: "packer", by: "Meera Iyer", courier: "delhivery", trackingNumber: "A-91" },
 }
 
 const compose = (
