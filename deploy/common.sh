@@ -5,7 +5,7 @@ data=/var/lib/chashma
 settings=/etc/chashma/shop.env
 current=/opt/chashma/current
 # The tables belong to a role that nobody signs in as; the shop's own role owns nothing.
-owner_url() { echo "postgresql:///$1?host=/var/run/postgresql&options=-c%20role%3Dchashma_owner"; }
+owner_url() { echo "postgresql:///$1?host=/var/run/postgresql&user=postgres&options=-c%20role%3Dchashma_owner"; }
 
 step() { printf '\n== %s\n' "$*"; }
 fail() {
@@ -26,7 +26,7 @@ wait_for() {
   echo "$what does not answer." >&2
   return 1
 }
-is_ready() { curl -fsS -m 5 -o /dev/null http://127.0.0.1:3000/readyz; }
+is_ready() { curl -fsS -m 5 -o /dev/null "http://127.0.0.1:$1/readyz"; }
 
 # Copies an unpacked release beside the others, whole or not at all.
 place_release() {
