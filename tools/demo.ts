@@ -31,12 +31,16 @@ async function open(data: string): Promise<ChildProcess> {
     ["--max-semi-space-size=8", path.join(PROJECT, "build/server/index.js")],
     { cwd: PROJECT, env: { ...settings, DATA_DIR: data }, stdio: ["ignore", "pipe", "inherit"] },
   )
+  let isOpen = false
   for await (const line of createInterface({ input: child.stdout })) {
     if (!line.includes(" is open at ")) continue
-    child.stdout.resume()
-    return child
+    isOpen = true
+    break
   }
-  throw new Error("The demonstration did not start; its messages are above.")
+  if (!isOpen) throw new Error("The demonstration did not start; its messages are above.")
+  // The end of the loop paused it, and a shop whose log nobody reads would stand still.
+  child.stdout.resume()
+  return child
 }
 
 async function stop(child: ChildProcess) {
@@ -64,14 +68,16 @@ await mkdir(folder, { recursive: true })
 await stop(await open(prepared))
 
 let shop: ChildProcess | null = null
+let isEnding = false
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, async () => {
+    isEnding = true
     if (shop) await stop(shop)
     await rm(folder, { recursive: true, force: true })
     process.exit(0)
   })
 }
-for (let round = 1; ; round += 1) {
+for (let round = 1; !isEnding; round += 1) {
   const data = path.join(folder, `round-${round}`)
   // Copied before the shop stops, which is then away for no longer than a start takes.
   await cp(prepared, data, { recursive: true })
