@@ -29,12 +29,12 @@ export function OwnLimitQuestion({ outcome }: { outcome: OutcomeView }) {
     },
   )
   if (!settings || alone.length === 0) return null
+  const requests = new Intl.ListFormat("en-IN").format(alone.map((way) => way.requests))
   return (
     <form method="post" onSubmit={submit} className="grid max-w-read gap-3">
       <p className="text-sm">
-        Nobody else here can approve your {alone.map(({ requests }) => requests).join(", ")}. You
-        confirm them yourself, with your password, 24 hours after you ask. As soon as a second
-        person can approve them, that person decides.
+        Nobody else here can approve your {requests}. You confirm them yourself, with your password,
+        24 hours after you ask. As soon as a second person can approve them, that person decides.
       </p>
       <Radios
         framed
