@@ -6,11 +6,7 @@ import { operations } from "#contract/operations.ts"
 import { CopyRefusedError } from "#db/copy-database.ts"
 import { FolderInUseError } from "#db/folder-lock.ts"
 import { PendingMigrationsError } from "#db/migrate-postgres.ts"
-import {
-  describeError,
-  type ErrorDescription,
-  errorInWords,
-} from "#domain/core/error-description.ts"
+import { errorInWords } from "#domain/core/error-description.ts"
 import { allModules } from "#server/all-modules.ts"
 import { InvalidSettingsError } from "#server/core/settings/invalid-settings-error.ts"
 import { readSettings, type Settings } from "#server/core/settings/settings.ts"
@@ -69,13 +65,17 @@ const advice = new Map([
 ])
 
 function adviceOn(error: unknown): string {
-  // pg says so where the address has no password.
-  if (error instanceof Error && error.message.startsWith("SASL")) return ` ${advice.get("28P01")}`
-  for (let one: ErrorDescription | undefined = describeError(error); one; one = one.cause) {
-    const words = advice.get(one.code ?? "")
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const words = advice.get(codeOf(one))
     if (words) return ` ${words}`
   }
   return ""
+}
+
+/** Of some errors pg tells the reason in words alone, such as an address without a password. */
+function codeOf({ message, code }: Error & { code?: string }): string {
+  if (message.startsWith("SASL")) return "28P01"
+  return /^(Connection terminated|Client (was|has) )/.test(message) ? "ECONNRESET" : (code ?? "")
 }
 
 /** What to print; throws what was refused. */

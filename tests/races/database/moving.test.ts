@@ -255,7 +255,7 @@ test("A move whose connection is ended says so, leaves the target without tables
       )
     ).rowCount
   await expect.poll(end).toBeGreaterThan(0)
-  expect((await ended).err).toMatch(/(57P01|ECONNRESET).*(ended the connection|was lost)/)
+  expect((await ended).err).toMatch(/(ended the connection|was lost)/)
   expect(await tablesAt(url)).toEqual([])
   expect(await readdir(dirname(into))).toEqual([])
   expect(await move()).toMatchObject({ code: 0 })
