@@ -67,11 +67,11 @@ test("Who has no second person confirms a request 24 hours after it was made, an
   const second = "You requested this yourself. Someone else has to approve it."
   expect(confirm("2026-11-25T10:00:00Z", false)).toBe(second)
   expect(confirm("2026-11-24T10:00:01Z", false, "b")).toBeNull()
-  // Asked while there was a second person: it never becomes one's own to confirm.
+  // Asked while there was a second person: who asked can never confirm it.
   expect(decisionProblem(request, "approve", decider("a"), now, true)).toBe(second)
 })
 
-test("An amount of one's own counts while nobody else can approve, and never lowers the limit of all", () => {
+test("The limit of a sole owner counts while nobody else can approve, and never lowers the limit of all", () => {
   const limits = (own: number) => ({ APPROVAL_ABOVE_RUPEES: 5000, APPROVAL_ALONE_RUPEES: own })
   expect(refundLimit(limits(20_000), true)).toBe(fromRupees(20_000))
   expect(refundLimit(limits(20_000), false)).toBe(fromRupees(5000))

@@ -21,7 +21,7 @@ export interface ProviderDefinition {
   /** Who provides it, as its owner knows it. */
   label: string
   about: string
-  /** What its owner needs at hand, and where it stands in the provider's own pages. */
+  /** What its owner needs at hand, and where to find it in the provider's dashboard. */
   needs: readonly [string, string, string]
   /** The setting that chooses it, and its value for the real provider. */
   choice: "PAYMENTS" | "SMS" | "EMAIL" | "COURIER" | "BOOKING"
