@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto"
-import { standIns } from "@chashma/stand-ins"
+import { standIns, systemClock } from "@chashma/stand-ins"
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify"
 import { onTestFinished } from "vitest"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
@@ -83,6 +83,7 @@ export async function openTestShop(
     prefix: sandboxPrefix,
     folder: null,
     publicUrl: () => origin,
+    clock: { ...systemClock(console.error), now: () => now().getTime() },
     payments: {
       ...keys.payments,
       webhookUrl: () => `${shopOrigin}${API_PREFIX}/api/cashfree-webhook`,

@@ -12,6 +12,8 @@ import { msg91 } from "./msg91/msg91.ts"
 import { printPretty } from "./reply.ts"
 import { type ShiprocketOptions, shiprocket } from "./shiprocket/shiprocket.ts"
 
+export { systemClock }
+
 export interface StandInsOptions {
   /**
    * Folder for the ledgers (append-only JSON lines, read at start), or null to keep them in memory.

@@ -158,6 +158,7 @@ test("Without a GSTIN the exported orders have no GST", async () => {
 
 test("Fees and settlements are fetched from the gateway, from a day after the capture, until they are known", async () => {
   const own = await shopForThisTest()
+  await control(own, "cashfree", { settleAfterMs: 2 * 86_400_000 })
   const { paymentId, paid } = await bought(own, [{ productId: dear }])
   const ask = () => pollSettlements(own.context, own.app.log)
   const receipt = async () => (await rowsOf(own, "export-receipts"))[0]!

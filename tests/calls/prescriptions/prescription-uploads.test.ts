@@ -10,7 +10,7 @@ import {
 } from "#db/schema.ts"
 import { rotateKeys } from "#server/core/encryption/rotate-keys.ts"
 import { purgeRecords } from "#server/shoppers/retention/commands/purge-records.ts"
-import { buyerIn, honestOrder, payAtGateway, sentLater } from "../../buyer.ts"
+import { buyerIn, control, honestOrder, payAtGateway, sentLater } from "../../buyer.ts"
 import { operate, operated } from "../../operations/operate.ts"
 import { aPicture, pngBomb } from "../../operations/pictures.ts"
 import { newCaller, openTestShop, shopForThisTest, type TestShop } from "../../shop.ts"
@@ -156,9 +156,11 @@ test("A payment begun in time keeps the upload until it is decided", async () =>
   at.wait(47 * HOUR_SECONDS)
   const buyer = await buyerIn(at)
   const opened = await openOrder(at, buyer, token)
+  await payAtGateway(at, opened.body.payment_session_id, "PENDING")
   at.wait(10 * HOUR_SECONDS)
   await purgeRecords(at.context)
-  await payAtGateway(at, opened.body.payment_session_id, "SUCCESS")
+  const settle = { order_id: opened.body.order_id, payment_status: "SUCCESS" }
+  await control(at, "cashfree", { settle })
   const { body } = await buyer.verify(opened.body.order_id)
   const { token: fresh } = await at.signIn(buyer.mobile)
   const again = { ...buyer, token: fresh }
