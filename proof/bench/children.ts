@@ -11,6 +11,8 @@ export interface NodeProgram {
   /** Node flags, the file relative to the project folder, arguments. */
   command: string[]
   env?: Record<string, string>
+  /** Its working folder; that of the project by default. */
+  cwd?: string
   /** Its standard input. */
   input?: string
   /** The share of the time in which it may run: 0.25 is a processor four times slower. */
@@ -86,10 +88,10 @@ export async function cleanUp(): Promise<void> {
 }
 
 /** A child gets only PATH from this shell, so that figures do not depend on the environment. */
-function start({ command, env, input, processorShare }: NodeProgram) {
+function start({ command, env, cwd = PROJECT, input, processorShare }: NodeProgram) {
   if (isClosing) throw new Error("The measurement is ending: no more programs are started.")
   const child = spawn(process.execPath, command, {
-    cwd: PROJECT,
+    cwd,
     env: { PATH: process.env.PATH, ...env },
     stdio: ["pipe", "pipe", "inherit"],
   })

@@ -10,6 +10,7 @@ import { interruptedMove } from "./faults/move.ts"
 import { providerFaults } from "./faults/providers.ts"
 import { slowMachine } from "./faults/slow-machine.ts"
 import { gracefulStop } from "./faults/stop.ts"
+import { upgrade } from "./faults/upgrade.ts"
 import { scale } from "./scale/scale.ts"
 import type { Trial } from "./trial.ts"
 
@@ -25,6 +26,7 @@ export const trials: Trial[] = [
   diskFull,
   diskFullEmbedded,
   interruptedMove,
+  upgrade,
   overload,
   slowMachine,
   slowClients,

@@ -57,7 +57,7 @@ export type TestStep = {
  * Trials that measure no load: their figures hold on a busy machine too. The others are run by hand
  * (`npm run survive`).
  */
-const SURVIVE = ["kill", "kill embedded", "failover", "disk full", "slow machine"].join()
+const SURVIVE = ["kill", "kill embedded", "failover", "disk full", "upgrade", "slow machine"].join()
 
 /** More failed journeys than this are not chance, and are not run again. */
 const MAX_SECOND_RUNS = 10

@@ -8,6 +8,7 @@ import { products } from "#db/schema.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import { type CatalogueStore, openCatalogue } from "#server/catalogue/products/queries.ts"
 import { freePort } from "#server/core/free-port.ts"
+import { PROJECT } from "../../../tools/command.ts"
 import { findPostgres, freshDatabase } from "../../../tools/postgres.ts"
 import { type RunningServer, startServer, temporaryFolder } from "../../bench/children.ts"
 import { type BenchShopper, makeShoppers, newShopper, shoppersOf } from "../../bench/new-shopper.ts"
@@ -43,6 +44,8 @@ export interface TrialShopOptions {
   folder?: string
   /** Node flags. */
   flags?: string[]
+  /** The version of the shop: a folder that holds it built; that of the project by default. */
+  version?: string
   /** The share of the time in which its process may run; all of it by default. */
   processorShare?: number
 }
@@ -60,7 +63,10 @@ export interface TrialShop {
   newShopper: () => Promise<BenchShopper>
   /** The process that serves at the moment. */
   server: () => RunningServer
-  start: (env?: Record<string, string>) => Promise<{ startedInMs: number }>
+  /** Starts it again, perhaps in another version. */
+  start: (version?: string) => Promise<{ startedInMs: number }>
+  /** Environment variables of its process. */
+  env: Record<string, string>
   close: () => Promise<void>
 }
 
@@ -96,22 +102,23 @@ export async function openTrialShop(options: TrialShopOptions): Promise<TrialSho
     PROVIDERS: providersProcess.origin,
     ...options.env,
   }
-  const start = (more: Record<string, string> = {}) =>
+  const start = (version = options.version) =>
     startServer({
       command: [
         ...(options.flags ?? []),
         "--import",
-        "./proof/survive/machinery/shop-preload.ts",
+        join(PROJECT, "proof/survive/machinery/shop-preload.ts"),
         "build/server/index.js",
       ],
-      env: { ...env, ...more },
+      env,
+      cwd: version ?? PROJECT,
       processorShare: options.processorShare,
     })
   let server: RunningServer
 
-  const restart: TrialShop["start"] = async (more) => {
+  const restart: TrialShop["start"] = async (version) => {
     const begun = performance.now()
-    server = await start(more)
+    server = await start(version)
     return { startedInMs: performance.now() - begun }
   }
   const common = {
@@ -120,6 +127,7 @@ export async function openTrialShop(options: TrialShopOptions): Promise<TrialSho
     providers: providersProcess.origin,
     server: () => server,
     start: restart,
+    env,
   } as const
 
   if (kind === "embedded") {
@@ -184,7 +192,7 @@ export async function openTrialShop(options: TrialShopOptions): Promise<TrialSho
 /** A shop on a PostgreSQL server of its own for the duration of `use`. */
 export async function withTrialShop<T>(
   use: (shop: TrialShop) => Promise<T>,
-  options?: Pick<TrialShopOptions, "env" | "flags" | "processorShare">,
+  options?: Pick<TrialShopOptions, "env" | "flags" | "processorShare" | "version">,
 ): Promise<T> {
   const postgres = await findPostgres()
   const fresh = await freshDatabase(postgres.url)

@@ -70,6 +70,7 @@ export async function openScaledShop(nginx: string): Promise<ScaledShop> {
   const pool = await makeShoppers(make, SHOPPERS)
   return {
     kind: "PostgreSQL",
+    env: common,
     servers,
     cache,
     balancer,
