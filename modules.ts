@@ -9,6 +9,7 @@ export const modules: readonly string[] = [
   "complaints",
   "lens-lots",
   "membership",
+  "new-version",
   "newsletter",
   "numbers",
   "pair-checks",

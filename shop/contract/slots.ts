@@ -116,6 +116,8 @@ export interface Slots {
   "office.catalogue": object
   /** Below the duties on the page of what the law asks; `onDone` says what was done. */
   "office.duties": { onDone: (sentence: string) => void }
+  /** Below what is wrong on the page of the shop's status in the back office. */
+  "office.status": object
   /** Links of a step of the set-up guide, after those of the core. */
   "office.setup": { step: SetupStep }
   /** Beside a pair of an order line that is made and not packed. */
@@ -199,6 +201,7 @@ export const slotNames = Object.keys({
   "office.product": true,
   "office.catalogue": true,
   "office.duties": true,
+  "office.status": true,
   "office.setup": true,
   "office.pair": true,
   "office.job-card": true,

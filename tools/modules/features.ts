@@ -42,6 +42,10 @@ export const features: Readonly<Record<string, Feature>> = {
     files: /^modules\/self-audit\//,
     words: /dark-?patterns?|self-?audit/i,
   },
+  "new version": {
+    files: /^modules\/new-version\//,
+    words: /new-version|RELEASES_URL|announced-?versions?/i,
+  },
   "price history": { files: /^modules\/price-history\//, words: /price-?history/i },
   // `Collection` is also a column of the menu (HDR-24), and memory is collected.
   collections: { files: /^modules\/collections\//, words: /\bcollections\b|collectionPage/i },

@@ -15,6 +15,7 @@ export const shopSettingGroups = {
   offers: "Offers",
   approvals: "Approvals and limits",
   backup: "Schedule of backups",
+  version: "New versions",
   features: "Features",
 } as const
 export type ShopSettingGroup = keyof typeof shopSettingGroups

@@ -1,5 +1,7 @@
 import { showStatus } from "#contract/office/operations/status.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { list as extras } from "#modules/slots/office.status.ts"
+import { Slot } from "#web/shared/layout/slot.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { usePolling } from "#web/ui/use-polling.ts"
 import { column, dayColumn } from "../shared/columns.tsx"
@@ -47,6 +49,7 @@ function Overview({ status }: { status: Status }) {
           </Notice>
         )}
       </div>
+      <Slot of={extras} give={{}} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <Part title="Shop and database">
           <RuledFacts

@@ -1,0 +1,28 @@
+import { ok } from "#domain/core/result.ts"
+import { defineServerModule } from "#server/define-server-module.ts"
+import { implement } from "#server/office/operations/implementation.ts"
+import { shopVersion } from "#server/office/status/version.ts"
+import { showNewVersion } from "./contract/operation.ts"
+import declared from "./module.ts"
+import { isNewer } from "./rules/announced.ts"
+import { askForNewVersion } from "./server/ask.ts"
+import { announcedVersions } from "./server/tables.ts"
+
+export default defineServerModule(declared, {
+  operations: [
+    implement(showNewVersion, {
+      run: async ({ db, settings }) => {
+        const [found] = settings.RELEASES_URL ? await db.select().from(announcedVersions) : []
+        const { version = null, page = null } = found ?? {}
+        const isShown = version !== null && isNewer(version, shopVersion)
+        return ok({
+          version: isShown ? version : null,
+          page: isShown ? page : null,
+          asked_at: found?.askedAt.toISOString() ?? null,
+        })
+      },
+    }),
+  ],
+  jobs: [{ name: "new version", everySeconds: 3600, run: askForNewVersion }],
+  privacy: "about nobody",
+})

@@ -1,0 +1,35 @@
+import { lt, ne, or } from "drizzle-orm"
+import { sendRequest } from "#providers/send-request.ts"
+import type { AppContext } from "#server/core/context.ts"
+import { readAnnounced } from "../rules/announced.ts"
+import { announcedVersions } from "./tables.ts"
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Asks for the newest version if the owner wants it and the last time was a week ago, or at another address. The time is
+ * written first: of several processes one asks, and an address that fails is not asked more often.
+ * @returns how often it asked
+ */
+export async function askForNewVersion({ db, now, settings }: AppContext): Promise<number> {
+  const { RELEASES_URL: address } = settings
+  if (!address) return 0
+  const askedAt = now()
+  const [asks] = await db
+    .insert(announcedVersions)
+    .values({ id: 1, askedAt, address })
+    .onConflictDoUpdate({
+      target: announcedVersions.id,
+      set: { askedAt, address },
+      setWhere: or(
+        lt(announcedVersions.askedAt, new Date(askedAt.getTime() - WEEK_MS)),
+        ne(announcedVersions.address, address),
+      ),
+    })
+    .returning()
+  if (!asks) return 0
+  const reply = await sendRequest({ method: "GET", base: address, path: "", headers: {} })
+  const announced = reply.ok ? readAnnounced(reply.value.body) : null
+  if (announced) await db.update(announcedVersions).set(announced)
+  return 1
+}
