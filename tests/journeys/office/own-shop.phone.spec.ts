@@ -55,6 +55,7 @@ test("An owner in Pune turns the sample into an open shop of their own, and the 
   }
   await importFrames(owner)
   await removeSample(owner)
+  await decideAlone(owner)
   await orderForCash(owner)
   await visit(owner, "/office/setup")
   await owner.getByRole("button", { name: "Open the shop" }).click()
@@ -201,6 +202,22 @@ async function inviteStaff(page: Page, shop: RunningShop, browser: Browser): Pro
     people[role] = own
   }
   return people as Staff
+}
+
+/** Without a second person the owner chooses above which amount a refund waits. */
+async function decideAlone(page: Page) {
+  const open = async () => {
+    await visit(page, "/office/setup")
+    await page.locator("#staff > summary").click()
+  }
+  await open()
+  await expect(page.getByText("Nobody else here can approve your")).toBeVisible()
+  await page.getByLabel("Above an amount of my own").check()
+  await page.getByLabel("Your amount in rupees").fill("3000")
+  await page.getByRole("button", { name: "Save", exact: true }).click()
+  await expect(page.getByText("Saved. You can change it under Settings.")).toBeVisible()
+  await open()
+  await expect(page.getByLabel("Your amount in rupees")).toHaveValue("3000")
 }
 
 const picture = async (name: string) => ({
