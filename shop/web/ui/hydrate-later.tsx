@@ -67,20 +67,13 @@ export function hydrateLater<Props extends object>(
 
 const loadingParts = new Set<Promise<unknown>>()
 
-/** At the longest; without a connection a part is never loaded. */
-const LOADING_MS = 3000
-
 /**
- * Resolves once the code of all parts is loaded; null if it is. React removes a part without its code
- * from the page when the browser goes to another place on it (`popstate`), with that place.
+ * Resolves once the code of all parts is loaded, never without a connection; null if it is. React
+ * removes a part without its code from the page when the browser goes to another place on it
+ * (`popstate`), with that place.
  */
 export const partsLoading = (): Promise<unknown> | null =>
-  loadingParts.size === 0
-    ? null
-    : Promise.race([
-        Promise.all(loadingParts),
-        new Promise((resolve) => setTimeout(resolve, LOADING_MS)),
-      ])
+  loadingParts.size === 0 ? null : Promise.all(loadingParts)
 
 /** What one part on a page waits for. */
 interface Waiting {

@@ -36,8 +36,11 @@ export function LinkNavigation(): ReactNode {
         const loading = partsLoading()
         if (!loading) return
         event.preventDefault()
+        document.getElementById(link.hash.slice(1))?.scrollIntoView()
+        const { scrollY: place } = window
         return void loading.then(() => {
-          location.hash = link.hash
+          // Whoever has scrolled on meanwhile is not taken back.
+          if (Math.abs(scrollY - place) < innerHeight) location.hash = link.hash
         })
       }
       if (!isPage(link)) return

@@ -279,6 +279,7 @@ test("A link to a place on the page that is pressed before the code of that part
   await visit(page, "/product-item/41")
   await page.getByRole("link", { name: "Check your size" }).click()
   await asked.promise
+  await expect(page.locator("#size-guide")).toBeInViewport()
   answered.resolve()
   await expect(page).toHaveURL(/#size-guide$/)
   await expect(page.locator("#size-guide")).toBeInViewport()
