@@ -38,7 +38,7 @@ import {
   refreshSalesDays,
   SALES_DAYS_PER_ROUND,
 } from "./office/sales/commands/refresh-sales-days.ts"
-import { implementations } from "./operations.ts"
+import * as operationFiles from "./operations.ts"
 import { tellLateOrders } from "./orders/lines/commands/tell-late-orders.ts"
 import { orderHandlers } from "./orders/lines/handlers.ts"
 import { orderPrivacy } from "./orders/privacy.ts"
@@ -104,7 +104,9 @@ export const coreModule = defineServerModule(
       uploads,
       wornDrawings,
     ],
-    operations: implementations,
+    operations: Object.values(operationFiles)
+      .filter((exported) => Array.isArray(exported))
+      .flat(),
     attachments: [{ message: shipped, files: attachInvoice }],
     jobs: [
       { name: "reconcile", everySeconds: 10, run: reconcilePayments, busyFrom: MAX_ROWS_PER_ROUND },

@@ -1,98 +1,48 @@
-import { addPictureOperations } from "./catalogue/operations/add-picture.ts"
-import { bulkChangeOperations } from "./catalogue/operations/bulk-changes.ts"
-import { contactLensStockOperations } from "./catalogue/operations/contact-lens-stock.ts"
-import { deliveryAreasOperations } from "./catalogue/operations/delivery-areas.ts"
-import { homeOperations } from "./catalogue/operations/home.ts"
-import { listProductsOperations } from "./catalogue/operations/list-products.ts"
-import { makersOperations } from "./catalogue/operations/makers.ts"
-import { pagesOperations } from "./catalogue/operations/pages.ts"
-import { productsOperations } from "./catalogue/operations/products.ts"
-import { scheduleProductOperations } from "./catalogue/operations/schedule-product.ts"
-import { selectionOperations } from "./catalogue/operations/selection.ts"
-import { stockOperations } from "./catalogue/operations/stock.ts"
-import { storefrontOperations } from "./catalogue/operations/storefront.ts"
-import { couponOperations } from "./checkout/operations/coupons.ts"
-import { paymentOperations } from "./checkout/operations/payments.ts"
-import { messageOperations } from "./messages/operations/messages.ts"
-import { cashOperations } from "./money/operations/cash.ts"
-import { exportOrdersOperations } from "./money/operations/export-orders.ts"
-import { exportReceiptsOperations } from "./money/operations/export-receipts.ts"
-import { invoicesOperations } from "./money/operations/invoices.ts"
-import { refundOperations } from "./money/operations/refunds.ts"
-import { approvalOperations } from "./office/operations/approvals.ts"
-import { auditOperations } from "./office/operations/audit.ts"
-import { backupOperations } from "./office/operations/backups.ts"
-import { boardOperations } from "./office/operations/board.ts"
-import { dutiesOperations } from "./office/operations/duties.ts"
-import { encryptionOperations } from "./office/operations/encryption.ts"
-import type { Implementation } from "./office/operations/implementation.ts"
-import { providerOperations } from "./office/operations/providers.ts"
-import { settingsOperations } from "./office/operations/settings.ts"
-import { setupOperations } from "./office/operations/setup.ts"
-import { staffOperations } from "./office/operations/staff.ts"
-import { statusOperations } from "./office/operations/status.ts"
-import { cancelOperations } from "./orders/operations/cancel.ts"
-import { orderChangeOperations } from "./orders/operations/order-changes.ts"
-import { orderMessagesOperations } from "./orders/operations/order-messages.ts"
-import { orderNotesOperations } from "./orders/operations/order-notes.ts"
-import { orderPrints } from "./orders/operations/order-prints.ts"
-import { orderWorkOperations } from "./orders/operations/order-work.ts"
-import { ordersOperations } from "./orders/operations/orders.ts"
-import { couriersOperations, parcelOperations } from "./orders/operations/parcels.ts"
-import { returnOperations } from "./orders/operations/returns.ts"
-import { wholeOrderOperations } from "./orders/operations/whole-order.ts"
-import { prescriptionOperations } from "./prescriptions/operations/prescriptions.ts"
-import { accountOperations } from "./shoppers/operations/accounts.ts"
-import { deletedAccountOperations } from "./shoppers/operations/deleted-accounts.ts"
-import { shopperOperations } from "./shoppers/operations/shoppers.ts"
+/** The files with the functions of the operations that `contract/operations.ts` declares. */
 
-/** The functions of the core's operations, which `contract/operations.ts` declares. */
-export const implementations: readonly Implementation[] = [
-  ...addPictureOperations,
-  ...bulkChangeOperations,
-  ...contactLensStockOperations,
-  ...deliveryAreasOperations,
-  ...homeOperations,
-  ...listProductsOperations,
-  ...makersOperations,
-  ...pagesOperations,
-  ...productsOperations,
-  ...scheduleProductOperations,
-  ...selectionOperations,
-  ...stockOperations,
-  ...storefrontOperations,
-  ...couponOperations,
-  ...paymentOperations,
-  ...messageOperations,
-  ...cashOperations,
-  ...exportOrdersOperations,
-  ...exportReceiptsOperations,
-  ...invoicesOperations,
-  ...refundOperations,
-  ...approvalOperations,
-  ...auditOperations,
-  ...backupOperations,
-  ...boardOperations,
-  ...encryptionOperations,
-  ...providerOperations,
-  ...settingsOperations,
-  ...setupOperations,
-  ...dutiesOperations,
-  ...staffOperations,
-  ...statusOperations,
-  ...cancelOperations,
-  ...couriersOperations,
-  ...orderChangeOperations,
-  ...orderMessagesOperations,
-  ...orderNotesOperations,
-  ...orderPrints,
-  ...orderWorkOperations,
-  ...ordersOperations,
-  ...parcelOperations,
-  ...returnOperations,
-  ...wholeOrderOperations,
-  ...prescriptionOperations,
-  ...accountOperations,
-  ...deletedAccountOperations,
-  ...shopperOperations,
-]
+export * from "./catalogue/operations/add-picture.ts"
+export * from "./catalogue/operations/bulk-changes.ts"
+export * from "./catalogue/operations/contact-lens-stock.ts"
+export * from "./catalogue/operations/delivery-areas.ts"
+export * from "./catalogue/operations/home.ts"
+export * from "./catalogue/operations/list-products.ts"
+export * from "./catalogue/operations/makers.ts"
+export * from "./catalogue/operations/pages.ts"
+export * from "./catalogue/operations/products.ts"
+export * from "./catalogue/operations/schedule-product.ts"
+export * from "./catalogue/operations/selection.ts"
+export * from "./catalogue/operations/stock.ts"
+export * from "./catalogue/operations/storefront.ts"
+export * from "./checkout/operations/coupons.ts"
+export * from "./checkout/operations/payments.ts"
+export * from "./messages/operations/messages.ts"
+export * from "./money/operations/cash.ts"
+export * from "./money/operations/export-orders.ts"
+export * from "./money/operations/export-receipts.ts"
+export * from "./money/operations/invoices.ts"
+export * from "./money/operations/refunds.ts"
+export * from "./office/operations/approvals.ts"
+export * from "./office/operations/audit.ts"
+export * from "./office/operations/backups.ts"
+export * from "./office/operations/board.ts"
+export * from "./office/operations/duties.ts"
+export * from "./office/operations/encryption.ts"
+export * from "./office/operations/providers.ts"
+export * from "./office/operations/settings.ts"
+export * from "./office/operations/setup.ts"
+export * from "./office/operations/staff.ts"
+export * from "./office/operations/status.ts"
+export * from "./orders/operations/cancel.ts"
+export * from "./orders/operations/order-changes.ts"
+export * from "./orders/operations/order-messages.ts"
+export * from "./orders/operations/order-notes.ts"
+export * from "./orders/operations/order-prints.ts"
+export * from "./orders/operations/order-work.ts"
+export * from "./orders/operations/orders.ts"
+export * from "./orders/operations/parcels.ts"
+export * from "./orders/operations/returns.ts"
+export * from "./orders/operations/whole-order.ts"
+export * from "./prescriptions/operations/prescriptions.ts"
+export * from "./shoppers/operations/accounts.ts"
+export * from "./shoppers/operations/deleted-accounts.ts"
+export * from "./shoppers/operations/shoppers.ts"

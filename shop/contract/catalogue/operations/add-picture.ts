@@ -10,7 +10,7 @@ export type PictureUse = (typeof pictureUses)[number]
 
 const share = z.coerce.number("must be a number").min(0, "must be 0 to 100").max(100)
 
-export const input = z.strictObject({
+const input = z.strictObject({
   handle: text(MAX_HANDLE_LENGTH)
     .regex(handlePattern, "must be small letters, digits and single dashes")
     .describe("What it is a picture of: the short name of a product, or a word such as slide"),

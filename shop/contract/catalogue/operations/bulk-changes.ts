@@ -12,7 +12,7 @@ const number = (least: number, most: number, decimals = 0) =>
 
 const { stock: stockLevel, ...filter } = productFilter
 
-export const input = z.strictObject({
+const input = z.strictObject({
   products: productIds
     .optional()
     .describe("Ids with commas between them; without them the filter says which"),

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
-import type { z } from "zod"
-import { addPicture, type input } from "#contract/catalogue/operations/add-picture.ts"
+import { addPicture } from "#contract/catalogue/operations/add-picture.ts"
 import { fail } from "#contract/core/api-result.ts"
+import type { OperationInput } from "#contract/office/operation.ts"
 import { slug } from "#domain/catalogue/handle.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { UnusablePictureError } from "#server/core/media/open-picture.ts"
@@ -16,7 +16,7 @@ import { onePictureAtATime } from "../product-changes/pictures/one-at-a-time.ts"
 /** Uses the file importer, so that limits, sizes and names are the same. */
 async function stored(
   context: AppContext,
-  { file, handle, name, ...crop }: z.output<typeof input>,
+  { file, handle, name, ...crop }: OperationInput<typeof addPicture>,
 ) {
   const folder = await mkdtemp(join(tmpdir(), "chashma-picture-"))
   const importer = createPictureImporter(context, { folder })

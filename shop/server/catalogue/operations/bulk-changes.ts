@@ -1,15 +1,14 @@
 import { hash } from "node:crypto"
 import { and, desc, eq, isNull, sql } from "drizzle-orm"
-import type { z } from "zod"
 import {
   bulkChangeProducts,
-  type input,
   listBulkChanges,
   previewBulkChange,
   undoBulkChangeOfProducts,
 } from "#contract/catalogue/operations/bulk-changes.ts"
 import { MAX_BULK_PRODUCTS } from "#contract/catalogue/operations/product-inputs.ts"
 import { fail } from "#contract/core/api-result.ts"
+import type { OperationInput } from "#contract/office/operation.ts"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"
 import { productBulkChanges, products } from "#db/schema.ts"
@@ -33,7 +32,7 @@ import { type Implementation, implement } from "#server/office/operations/implem
 import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
 import { matchingProducts, productsWithIds } from "./product-filter.ts"
 
-type Input = z.output<typeof input>
+type Input = OperationInput<typeof previewBulkChange>
 
 /** The parsed change, or its problem. */
 function changeOf(typed: Input): BulkChange | string {
