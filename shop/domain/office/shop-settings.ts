@@ -84,346 +84,298 @@ export interface EnvironmentMeaning {
  * which supplies the initial value. Everything else (providers, secrets, server addresses) is only
  * in the environment: a wrong value there could break the shop.
  */
-const settingFields = {
-  BUSINESS_NAME: { group: "identity", label: "Name of the shop", kind: "text" },
-  BUSINESS_NAME_SECOND_SCRIPT: {
-    group: "identity",
-    label: "Name in a second script",
-    hint: "Such as नेत्र. Shown beside the name and large in the footer.",
-    kind: "text",
-    canBeEmpty: true,
-  },
-  BUSINESS_NAME_LANGUAGE: {
-    group: "identity",
-    label: "Language of the second name",
-    hint: "Screen readers pronounce it in this language.",
-    kind: "choice",
-    choices: secondLanguages,
-    canBeEmpty: true,
-  },
-  BUSINESS_TAGLINE: {
-    group: "identity",
-    label: "Tagline",
-    hint: "A few words that follow the name in search results and on shared links.",
-    kind: "text",
-    canBeEmpty: true,
-  },
-  BUSINESS_LOGO: { group: "identity", label: "Logo", kind: "text", canBeEmpty: true },
-  BUSINESS_ICON: { group: "identity", label: "Icon", kind: "text", canBeEmpty: true },
-  BRAND_COLOUR: {
-    group: "identity",
-    label: "Brand colour",
-    hint: "Links, buttons and the bar above the header.",
-    kind: "text",
-  },
-  ACCENT_COLOUR: {
-    group: "identity",
-    label: "Accent colour",
-    hint: "Offers and the buttons that buy.",
-    kind: "text",
-  },
-  SOCIAL_FACEBOOK: { group: "identity", label: "Facebook", kind: "text", canBeEmpty: true },
-  SOCIAL_INSTAGRAM: { group: "identity", label: "Instagram", kind: "text", canBeEmpty: true },
-  SOCIAL_X: { group: "identity", label: "X", kind: "text", canBeEmpty: true },
-  SOCIAL_YOUTUBE: { group: "identity", label: "YouTube", kind: "text", canBeEmpty: true },
-  OPENING_HOURS: {
-    group: "identity",
-    label: "Opening hours",
-    hint: "Such as Monday to Saturday 10:00 AM to 6:00 PM IST.",
-    kind: "text",
-  },
-  BUSINESS_LEGAL_NAME: {
-    group: "business",
-    label: "Legal name",
-    hint: "On invoices; empty where it is the name of the shop.",
-    kind: "text",
-    isMoney: true,
-  },
-  BUSINESS_ADDRESS: {
-    group: "business",
-    label: "Address",
-    hint: "With state and PIN code. It decides which GST applies, and returns go there.",
-    kind: "long text",
-    isMoney: true,
-  },
-  BUSINESS_REGISTERED_OFFICE: {
-    group: "business",
-    label: "Registered office",
-    hint: "Where it is not the address above.",
-    kind: "long text",
-    canBeEmpty: true,
-  },
-  BUSINESS_BRANCHES: {
-    group: "business",
-    label: "Branches",
-    hint: "Their addresses, with a semicolon between them. The law asks for all of them.",
-    kind: "long text",
-    canBeEmpty: true,
-  },
-  BUSINESS_GSTIN: {
-    group: "business",
-    label: "GSTIN",
-    hint: "Empty: the shop charges no GST and issues plain invoices.",
-    kind: "text",
-    isMoney: true,
-  },
-  BUSINESS_PHONE: { group: "business", label: "Telephone", kind: "text" },
-  BUSINESS_TEXT_NUMBER: { group: "business", label: "Number for text messages", kind: "text" },
-  BUSINESS_EMAIL: { group: "business", label: "E-mail", kind: "text", isMoney: true },
-  GRIEVANCE_OFFICER: {
-    group: "business",
-    label: "Grievance officer",
-    hint: "The E-Commerce Rules 2020 ask for a name.",
-    kind: "text",
-  },
-  GRIEVANCE_OFFICER_DESIGNATION: {
-    group: "business",
-    label: "Designation of the grievance officer",
-    hint: "Such as Owner or Manager.",
-    kind: "text",
-    canBeEmpty: true,
-  },
-  GRIEVANCE_OFFICER_PHONE: {
-    group: "business",
-    label: "Telephone of the grievance officer",
-    kind: "text",
-    canBeEmpty: true,
-  },
-  GRIEVANCE_OFFICER_EMAIL: {
-    group: "business",
-    label: "E-mail of the grievance officer",
-    kind: "text",
-    canBeEmpty: true,
-  },
-  SECURITY_CONTACT: {
-    group: "business",
-    label: "Where weaknesses of the shop are reported",
-    hint: "An e-mail address or a page, published in /.well-known/security.txt. Empty: your e-mail address.",
-    kind: "text",
-  },
-  NODAL_PERSON: {
-    group: "business",
-    label: "Nodal person",
-    hint: "For companies: name, telephone and e-mail of a person resident in India.",
-    kind: "text",
-    canBeEmpty: true,
-  },
-  CONTACT_LENS_REGISTRATION: {
-    group: "business",
-    label: "Registration to sell contact lenses",
-    hint: "The number in Form MD-42. Shown in the footer.",
-    kind: "text",
-    canBeEmpty: true,
-  },
-  INVOICE_PREFIX: {
-    group: "tax",
-    label: "Letters before invoice numbers",
-    hint: "One to three, such as CH in CH/26-27/000001. Other letters begin a second series at 1, which the law allows; issued numbers stay. So choose them before your first invoice.",
-    kind: "text",
-    isMoney: true,
-  },
-  GST_TARIFFS: {
-    group: "tax",
-    label: "HSN and GST by what is sold",
-    hint: "An accountant should confirm this table before you sell. HSN 9003 is printed as 9003 11 for plastic frames and 9003 19 for all others. Prices include GST, so a change lowers or raises what you keep. Orders keep what they were placed with.",
-    kind: "tariffs",
-    isMoney: true,
-  },
-  DELIVERY_FEE: {
-    group: "delivery",
-    label: "Delivery fee in rupees",
-    kind: "number",
-    isMoney: true,
-  },
-  FREE_DELIVERY_ABOVE: {
-    group: "delivery",
-    label: "Free delivery above, in rupees",
-    hint: "Goods worth more than this travel free.",
-    kind: "number",
-    isMoney: true,
-  },
-  CASH_LIMIT: {
-    group: "delivery",
-    label: "Cash on delivery up to, in rupees",
-    hint: "0: no cash on delivery.",
-    kind: "number",
-    isMoney: true,
-  },
-  PARCEL_SIZE_CM: {
-    group: "delivery",
-    label: "Size of a parcel in centimetres",
-    hint: "Length, breadth and height of your box, such as 18x10x8. Couriers charge by it.",
-    kind: "text",
-  },
-  PARCEL_GRAMS: {
-    group: "delivery",
-    label: "Weight of a parcel in grams",
-    hint: "Of a packed pair in its box. Couriers charge by it.",
-    kind: "number",
-  },
-  COURIER_SLUG: {
-    group: "delivery",
-    label: "Courier that is suggested",
-    hint: "When you ship a parcel without a booking. AfterShip's name of it, such as delhivery.",
-    kind: "text",
-  },
-  IMPORT_HOSTS: {
-    group: "products",
-    label: "Hosts of your pictures",
-    hint: "From which imports fetch pictures without asking, besides cdn.shopify.com. Such as cdn.yourshop.in, with commas between them.",
-    kind: "text",
-    canBeEmpty: true,
-  },
-  LENSES: {
-    group: "lenses",
-    label: "Table of lenses",
-    hint: "Changed on the page Lenses. Orders keep what they were placed with.",
-    kind: "lenses",
-    isMoney: true,
-  },
-  RETURN_HOURS: {
-    group: "returns",
-    label: "Hours to report a damaged or wrong item",
-    hint: "From delivery, 48 or more. Shoppers are asked to keep it; later reports are accepted and marked. Orders keep what they were placed with.",
-    kind: "number",
-    isMoney: true,
-  },
-  REFUND_SPEED: {
-    group: "returns",
-    label: "Refunds of online payments",
-    hint: "Cashfree charges a fee for each instant refund. Where a payment method has none, the refund is a usual one.",
-    kind: "choice",
-    choices: {
-      standard: "take 7 to 10 business days",
-      instant: "arrive within minutes, for a fee",
+const fieldsByGroup = {
+  identity: {
+    BUSINESS_NAME: { label: "Name of the shop" },
+    BUSINESS_NAME_SECOND_SCRIPT: {
+      label: "Name in a second script",
+      hint: "Such as नेत्र. Shown beside the name and large in the footer.",
+      canBeEmpty: true,
     },
-    isMoney: true,
-  },
-  PRESCRIPTION_DAYS: {
-    group: "returns",
-    label: "Days to send a prescription after ordering",
-    kind: "number",
-  },
-  PRESCRIPTION_REMINDER_DAYS: {
-    group: "returns",
-    label: "Days after which a shopper is reminded of it",
-    hint: "Such as 1, 3, with commas between them. Empty: no reminder.",
-    kind: "text",
-    canBeEmpty: true,
-  },
-  PRESCRIPTION_APPROVAL: {
-    group: "returns",
-    label: "Powers that shoppers type",
-    kind: "choice",
-    choices: { none: "are made at once", all: "wait for the optician" },
-  },
-  PRESCRIPTION_PICTURE_DAYS: {
-    group: "returns",
-    label: "Days after which pictures of prescriptions are deleted",
-    hint: "Counted from the delivery.",
-    kind: "number",
-  },
-  SECOND_PAIR_PERCENT: {
-    group: "offers",
-    label: "Discount on a second pair in per cent",
-    hint: "Of each two pairs with power lenses in one purchase, off the cheaper one. Not added to the discount of members: the larger of both counts. 0: no such offer.",
-    kind: "number",
-    isMoney: true,
-  },
-  GUARDIAN_PROOF: {
-    group: "privacy",
-    label: "Proof that who agrees for a child is 18 or older",
-    hint: "Asked from 13 May 2027. Ask your lawyer which one is enough, and record the answer under What your shop still lacks.",
-    kind: "choice",
-    choices: {
-      declared: "name and date of birth, with the verified mobile number",
-      document: "a document that you look at",
+    BUSINESS_NAME_LANGUAGE: {
+      label: "Language of the second name",
+      hint: "Screen readers pronounce it in this language.",
+      kind: "choice",
+      choices: secondLanguages,
+      canBeEmpty: true,
+    },
+    BUSINESS_TAGLINE: {
+      label: "Tagline",
+      hint: "A few words that follow the name in search results and on shared links.",
+      canBeEmpty: true,
+    },
+    BUSINESS_LOGO: { label: "Logo", canBeEmpty: true },
+    BUSINESS_ICON: { label: "Icon", canBeEmpty: true },
+    BRAND_COLOUR: { label: "Brand colour", hint: "Links, buttons and the bar above the header." },
+    ACCENT_COLOUR: { label: "Accent colour", hint: "Offers and the buttons that buy." },
+    SOCIAL_FACEBOOK: { label: "Facebook", canBeEmpty: true },
+    SOCIAL_INSTAGRAM: { label: "Instagram", canBeEmpty: true },
+    SOCIAL_X: { label: "X", canBeEmpty: true },
+    SOCIAL_YOUTUBE: { label: "YouTube", canBeEmpty: true },
+    OPENING_HOURS: {
+      label: "Opening hours",
+      hint: "Such as Monday to Saturday 10:00 AM to 6:00 PM IST.",
     },
   },
-  DELETED_ACCOUNTS: {
-    group: "privacy",
-    label: "When a shopper deletes their account",
-    hint: "Keeping a record is possible once What your shop still lacks has the name of the lawyer who confirmed “Records of one year”. It begins on 13 May 2027; only the owner can open a record. Records that exist stay until their day when you choose differently.",
-    kind: "choice",
-    choices: {
-      erase: "Delete everything at once",
-      year: "Keep a sealed record for one year",
+  business: {
+    BUSINESS_LEGAL_NAME: {
+      label: "Legal name",
+      hint: "On invoices; empty where it is the name of the shop.",
+      isMoney: true,
     },
-    isMoney: true,
+    BUSINESS_ADDRESS: {
+      label: "Address",
+      hint: "With state and PIN code. It decides which GST applies, and returns go there.",
+      kind: "long text",
+      isMoney: true,
+    },
+    BUSINESS_REGISTERED_OFFICE: {
+      label: "Registered office",
+      hint: "Where it is not the address above.",
+      kind: "long text",
+      canBeEmpty: true,
+    },
+    BUSINESS_BRANCHES: {
+      label: "Branches",
+      hint: "Their addresses, with a semicolon between them. The law asks for all of them.",
+      kind: "long text",
+      canBeEmpty: true,
+    },
+    BUSINESS_GSTIN: {
+      label: "GSTIN",
+      hint: "Empty: the shop charges no GST and issues plain invoices.",
+      isMoney: true,
+    },
+    BUSINESS_PHONE: { label: "Telephone" },
+    BUSINESS_TEXT_NUMBER: { label: "Number for text messages" },
+    BUSINESS_EMAIL: { label: "E-mail", isMoney: true },
+    GRIEVANCE_OFFICER: {
+      label: "Grievance officer",
+      hint: "The E-Commerce Rules 2020 ask for a name.",
+    },
+    GRIEVANCE_OFFICER_DESIGNATION: {
+      label: "Designation of the grievance officer",
+      hint: "Such as Owner or Manager.",
+      canBeEmpty: true,
+    },
+    GRIEVANCE_OFFICER_PHONE: { label: "Telephone of the grievance officer", canBeEmpty: true },
+    GRIEVANCE_OFFICER_EMAIL: { label: "E-mail of the grievance officer", canBeEmpty: true },
+    SECURITY_CONTACT: {
+      label: "Where weaknesses of the shop are reported",
+      hint: "An e-mail address or a page, published in /.well-known/security.txt. Empty: your e-mail address.",
+    },
+    NODAL_PERSON: {
+      label: "Nodal person",
+      hint: "For companies: name, telephone and e-mail of a person resident in India.",
+      canBeEmpty: true,
+    },
+    CONTACT_LENS_REGISTRATION: {
+      label: "Registration to sell contact lenses",
+      hint: "The number in Form MD-42. Shown in the footer.",
+      canBeEmpty: true,
+    },
   },
-  APPROVAL_ABOVE_RUPEES: {
-    group: "approvals",
-    label: "What staff give back of one order alone, in rupees",
-    hint: "More, and every export of personal data, needs a second person.",
-    kind: "number",
+  tax: {
+    INVOICE_PREFIX: {
+      label: "Letters before invoice numbers",
+      hint: "One to three, such as CH in CH/26-27/000001. Other letters begin a second series at 1, which the law allows; issued numbers stay. So choose them before your first invoice.",
+      isMoney: true,
+    },
+    GST_TARIFFS: {
+      label: "HSN and GST by what is sold",
+      hint: "An accountant should confirm this table before you sell. HSN 9003 is printed as 9003 11 for plastic frames and 9003 19 for all others. Prices include GST, so a change lowers or raises what you keep. Orders keep what they were placed with.",
+      kind: "tariffs",
+      isMoney: true,
+    },
   },
-  APPROVAL_HOURS: {
-    group: "approvals",
-    label: "Hours that a request waits for a second person",
-    hint: "From 1 to 168. Then it expires, and can be made again.",
-    kind: "number",
+  delivery: {
+    DELIVERY_FEE: { label: "Delivery fee in rupees", kind: "number", isMoney: true },
+    FREE_DELIVERY_ABOVE: {
+      label: "Free delivery above, in rupees",
+      hint: "Goods worth more than this travel free.",
+      kind: "number",
+      isMoney: true,
+    },
+    CASH_LIMIT: {
+      label: "Cash on delivery up to, in rupees",
+      hint: "0: no cash on delivery.",
+      kind: "number",
+      isMoney: true,
+    },
+    PARCEL_SIZE_CM: {
+      label: "Size of a parcel in centimetres",
+      hint: "Length, breadth and height of your box, such as 18x10x8. Couriers charge by it.",
+    },
+    PARCEL_GRAMS: {
+      label: "Weight of a parcel in grams",
+      hint: "Of a packed pair in its box. Couriers charge by it.",
+      kind: "number",
+    },
+    COURIER_SLUG: {
+      label: "Courier that is suggested",
+      hint: "When you ship a parcel without a booking. AfterShip's name of it, such as delhivery.",
+    },
   },
-  APPROVAL_ALONE_RUPEES: {
-    group: "approvals",
-    label: "What you give back of one order while nobody else can approve it, in rupees",
-    hint: "0: as much as everybody above. You confirm more, and every export, with your password 24 hours after you ask.",
-    kind: "number",
+  products: {
+    IMPORT_HOSTS: {
+      label: "Hosts of your pictures",
+      hint: "From which imports fetch pictures without asking, besides cdn.shopify.com. Such as cdn.yourshop.in, with commas between them.",
+      canBeEmpty: true,
+    },
   },
-  APPROVAL_EMAIL: {
-    group: "approvals",
-    label: "Where such a request is told",
-    hint: "Another e-mail address of yours is safest. Empty: the one that you sign in with.",
-    kind: "text",
+  lenses: {
+    LENSES: {
+      label: "Table of lenses",
+      hint: "Changed on the page Lenses. Orders keep what they were placed with.",
+      kind: "lenses",
+      isMoney: true,
+    },
   },
-  CONTACT_VIEWS_PER_DAY: {
-    group: "approvals",
-    label: "Shoppers a day whose names and numbers one member of staff may open",
-    hint: "So that nobody takes your customers along. Owners have no limit.",
-    kind: "number",
+  returns: {
+    RETURN_HOURS: {
+      label: "Hours to report a damaged or wrong item",
+      hint: "From delivery, 48 or more. Shoppers are asked to keep it; later reports are accepted and marked. Orders keep what they were placed with.",
+      kind: "number",
+      isMoney: true,
+    },
+    REFUND_SPEED: {
+      label: "Refunds of online payments",
+      hint: "Cashfree charges a fee for each instant refund. Where a payment method has none, the refund is a usual one.",
+      kind: "choice",
+      choices: {
+        standard: "take 7 to 10 business days",
+        instant: "arrive within minutes, for a fee",
+      },
+      isMoney: true,
+    },
+    PRESCRIPTION_DAYS: { label: "Days to send a prescription after ordering", kind: "number" },
+    PRESCRIPTION_REMINDER_DAYS: {
+      label: "Days after which a shopper is reminded of it",
+      hint: "Such as 1, 3, with commas between them. Empty: no reminder.",
+      canBeEmpty: true,
+    },
+    PRESCRIPTION_APPROVAL: {
+      label: "Powers that shoppers type",
+      kind: "choice",
+      choices: { none: "are made at once", all: "wait for the optician" },
+    },
+    PRESCRIPTION_PICTURE_DAYS: {
+      label: "Days after which pictures of prescriptions are deleted",
+      hint: "Counted from the delivery.",
+      kind: "number",
+    },
   },
-  SMS_CODES_PER_HOUR: {
-    group: "approvals",
-    label: "Sign-in codes an hour that are usual",
-    hint: "More look like an attack on your text messages: new devices solve a puzzle first, and the log warns.",
-    kind: "number",
+  offers: {
+    SECOND_PAIR_PERCENT: {
+      label: "Discount on a second pair in per cent",
+      hint: "Of each two pairs with power lenses in one purchase, off the cheaper one. Not added to the discount of members: the larger of both counts. 0: no such offer.",
+      kind: "number",
+      isMoney: true,
+    },
   },
-  BACKUP_HOUR: {
-    group: "backup",
-    label: "Backup every day",
-    kind: "choice",
-    choices: Object.fromEntries(
-      backupHours.map((hour) => [hour, hour === "off" ? "Off" : `At ${hour}:00`]),
-    ),
+  privacy: {
+    GUARDIAN_PROOF: {
+      label: "Proof that who agrees for a child is 18 or older",
+      hint: "Asked from 13 May 2027. Ask your lawyer which one is enough, and record the answer under What your shop still lacks.",
+      kind: "choice",
+      choices: {
+        declared: "name and date of birth, with the verified mobile number",
+        document: "a document that you look at",
+      },
+    },
+    DELETED_ACCOUNTS: {
+      label: "When a shopper deletes their account",
+      hint: "Keeping a record is possible once What your shop still lacks has the name of the lawyer who confirmed “Records of one year”. It begins on 13 May 2027; only the owner can open a record. Records that exist stay until their day when you choose differently.",
+      kind: "choice",
+      choices: {
+        erase: "Delete everything at once",
+        year: "Keep a sealed record for one year",
+      },
+      isMoney: true,
+    },
   },
-  BACKUP_DAYS: {
-    group: "backup",
-    label: "Days that a backup is kept",
-    hint: "From 1 to 30: what shoppers asked to delete must not live on in backups.",
-    kind: "number",
+  approvals: {
+    APPROVAL_ABOVE_RUPEES: {
+      label: "What staff give back of one order alone, in rupees",
+      hint: "More, and every export of personal data, needs a second person.",
+      kind: "number",
+    },
+    APPROVAL_HOURS: {
+      label: "Hours that a request waits for a second person",
+      hint: "From 1 to 168. Then it expires, and can be made again.",
+      kind: "number",
+    },
+    APPROVAL_ALONE_RUPEES: {
+      label: "What you give back of one order while nobody else can approve it, in rupees",
+      hint: "0: as much as everybody above. You confirm more, and every export, with your password 24 hours after you ask.",
+      kind: "number",
+    },
+    APPROVAL_EMAIL: {
+      label: "Where such a request is told",
+      hint: "Another e-mail address of yours is safest. Empty: the one that you sign in with.",
+    },
+    CONTACT_VIEWS_PER_DAY: {
+      label: "Shoppers a day whose names and numbers one member of staff may open",
+      hint: "So that nobody takes your customers along. Owners have no limit.",
+      kind: "number",
+    },
+    SMS_CODES_PER_HOUR: {
+      label: "Sign-in codes an hour that are usual",
+      hint: "More look like an attack on your text messages: new devices solve a puzzle first, and the log warns.",
+      kind: "number",
+    },
   },
-  BACKUP_RECIPIENT: {
-    group: "backup",
-    label: "Recovery key, public half",
-    hint: "A backup can only be opened with its private half, which the shop does not have.",
-    kind: "text",
-    isMoney: true,
+  backup: {
+    BACKUP_HOUR: {
+      label: "Backup every day",
+      kind: "choice",
+      choices: Object.fromEntries(
+        backupHours.map((hour) => [hour, hour === "off" ? "Off" : `At ${hour}:00`]),
+      ),
+    },
+    BACKUP_DAYS: {
+      label: "Days that a backup is kept",
+      hint: "From 1 to 30: what shoppers asked to delete must not live on in backups.",
+      kind: "number",
+    },
+    BACKUP_RECIPIENT: {
+      label: "Recovery key, public half",
+      hint: "A backup can only be opened with its private half, which the shop does not have.",
+      isMoney: true,
+    },
   },
-  FEATURES_OFF: {
-    group: "features",
-    label: "Switched off",
-    hint: "What you switch off has no page, no menu entry and no work in the background. What it has stored is kept.",
-    kind: "features",
-    canBeEmpty: true,
+  features: {
+    FEATURES_OFF: {
+      label: "Switched off",
+      hint: "What you switch off has no page, no menu entry and no work in the background. What it has stored is kept.",
+      kind: "features",
+      canBeEmpty: true,
+    },
   },
-  ...moduleFields,
-} as const satisfies Record<string, ShopSetting>
+} as const satisfies Partial<Record<ShopSettingGroup, Record<string, GroupedField>>>
 
-export type ShopSettingName = keyof typeof settingFields
-export const shopSettingNames = Object.keys(settingFields) as ShopSettingName[]
+/** A field in its group; `text` unless it says another kind. */
+type GroupedField = Omit<ShopSetting, "group" | "kind"> & Partial<Pick<ShopSetting, "kind">>
+
+type Groups = typeof fieldsByGroup
+type CoreSettingName = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups]
+export type ShopSettingName = CoreSettingName | keyof typeof moduleFields
+
+const settingFields = new Map<string, ShopSetting>([
+  ...Object.entries(fieldsByGroup).flatMap(([group, fields]) =>
+    Object.entries<GroupedField>(fields).map(([name, field]): [string, ShopSetting] => [
+      name,
+      { group: group as ShopSettingGroup, kind: "text", ...field },
+    ]),
+  ),
+  ...Object.entries(moduleFields),
+])
+
+export const shopSettingNames = Array.from(settingFields.keys()) as ShopSettingName[]
 export const moduleSettingNames = Object.keys(moduleFields) as (keyof typeof moduleFields)[]
 
 /** The setting of a name, with the fields that only some have. */
-export const shopSettingNamed = (name: ShopSettingName): ShopSetting => settingFields[name]
+export const shopSettingNamed = (name: ShopSettingName): ShopSetting => settingFields.get(name)!
 
 /** Whether changing it needs a proof of identity. */
 export const changeNeedsProof = (name: ShopSettingName): boolean => {
