@@ -12,3 +12,5 @@ export interface Failure<Reason> {
 export type Result<Value, Reason> = Success<Value> | Failure<Reason>
 
 export const ok = <Value>(value: Value): Success<Value> => ({ ok: true, value })
+
+export const failed = <const Reason>(failure: Reason): Failure<Reason> => ({ ok: false, failure })

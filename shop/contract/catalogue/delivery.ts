@@ -5,6 +5,7 @@ import { parsePinCode } from "#domain/core/pin-code.ts"
 import { addressFieldRules } from "#domain/shoppers/address.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { replyInt, replyText, replyTextOrNull } from "../core/reply-fields.ts"
+import { readOr } from "../core/text.ts"
 
 /** How the shop delivers to one PIN code, and the name of the place as far as its digits tell. */
 export interface PinCodeDelivery extends DeliveryArea {
@@ -40,12 +41,9 @@ const pinCodeDelivery = z.codec(
 )
 
 /** Six digits, however they are typed. */
-export const pincode = z.string().transform((typed, context) => {
-  const parsed = parsePinCode(typed)
-  if (parsed !== null) return parsed
-  context.addIssue({ code: "custom", message: addressFieldRules.pincode.sentence })
-  return z.NEVER
-})
+export const pincode = z
+  .string()
+  .transform(readOr(parsePinCode, addressFieldRules.pincode.sentence))
 
 /**
  * Days instead of dates: the reply is the same all day and can be cached. `deliveryOffer` computes

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { compactIdentifier, MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/core/identifier.ts"
+import { failed, ok, type Result } from "#domain/core/result.ts"
 import { nameTextProblem, withoutControls } from "#domain/core/text.ts"
 
 /** PostgreSQL refuses U+0000 and silently changes lone surrogates, so both are rejected here. */
@@ -34,6 +35,26 @@ export const checkedText = (maximum: number, problemOf: (typed: string) => strin
       const problem = problemOf(typed)
       if (problem) context.addIssue({ code: "custom", message: problem })
     })
+
+/** For `transform`: what a rule of the domain reads, or its sentence as the problem of the field. */
+export const readBy =
+  <Typed, Read>(read: (typed: Typed) => Result<Read, string>) =>
+  (typed: Typed, context: z.core.$RefinementCtx<Typed>): Read => {
+    const result = read(typed)
+    if (result.ok) return result.value
+    context.addIssue({ code: "custom", message: result.failure })
+    return z.NEVER
+  }
+
+/** The same for a rule that returns nothing for a problem. */
+export const readOr = <Typed, Read>(
+  read: (typed: Typed) => Read | null | undefined,
+  sentence: string,
+) =>
+  readBy((typed: Typed): Result<Read, string> => {
+    const found = read(typed) ?? null
+    return found === null ? failed(sentence) : ok(found)
+  })
 
 /**
  * For fields of digits, such as a PIN code: a JSON number is read as its digits. The type remains

@@ -8,7 +8,7 @@ import { courierSlugOf } from "#domain/orders/couriers.ts"
 import { parseJobNumber } from "#domain/orders/job-number.ts"
 import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { readParcelNumber } from "#domain/orders/parcel-number.ts"
-import { isUuid, text, typedIdentifier } from "../core/text.ts"
+import { isUuid, readBy, readOr, text, typedIdentifier } from "../core/text.ts"
 import { fromTyped } from "../core/typed-number.ts"
 
 export const orderLineId = z.uuid("must be the id of an order line").describe("Id of an order line")
@@ -36,21 +36,26 @@ export const lineIds = z
   ])
   .refine((ids) => ids.length > 0 && ids.every((id) => isUuid(id)), "must be ids of order lines")
 
+const DAY_SENTENCE = "must be a day such as 2026-11-20"
+
 const time = z.string().overwrite((typed) => normalizeTyped(typed).trim())
 
 /** A day in India, as text. */
-export const day = time.refine(isDay, "must be a day such as 2026-11-20")
+export const day = time.refine(isDay, DAY_SENTENCE)
 
 /** A day means its first moment in India. */
-export const moment = time.transform((typed, context) => readMoment(typed) ?? noDay(context))
+export const moment = time.transform(readOr(readMoment, DAY_SENTENCE))
 
 /**
  * The first moment after a period: a day belongs to it with all of its hours in India, so that
  * `--since X --until X` is that day.
  */
-export const until = time.transform((typed, context) => {
-  return isDay(typed) ? startOfDay(addDays(typed, 1)) : (readMoment(typed) ?? noDay(context))
-})
+export const until = time.transform(
+  readOr(
+    (typed) => (isDay(typed) ? startOfDay(addDays(typed, 1)) : readMoment(typed)),
+    DAY_SENTENCE,
+  ),
+)
 
 /** A day, a time in India, or a time with its zone; `11/12/2026` would be a day of two months. */
 function readMoment(typed: string): Date | null {
@@ -59,11 +64,6 @@ function readMoment(typed: string): Date | null {
     return inIndia
   const date = new Date(typed)
   return Number.isNaN(date.getTime()) ? null : date
-}
-
-function noDay(context: z.core.$RefinementCtx<string>): never {
-  context.addIssue({ code: "custom", message: "must be a day such as 2026-11-20" })
-  return z.NEVER
 }
 
 export const rupees = fromTyped(
@@ -91,12 +91,7 @@ export const courierSlug = z
 
 export const parcelNumber = z
   .string()
-  .transform((typed, issues) => {
-    const read = readParcelNumber(typed)
-    if (read.ok) return read.value
-    issues.addIssue({ code: "custom", message: read.failure })
-    return z.NEVER
-  })
+  .transform(readBy(readParcelNumber))
   .describe("The parcel's tracking number")
 
 /** Of a list that is shown page by page. */

@@ -3,18 +3,13 @@ import { parseMobile } from "#domain/core/mobile.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { renaming } from "../core/renamed.ts"
 import { firstText, replyList, replyText, replyTextOrNull } from "../core/reply-fields.ts"
-import { digits, oneTimeCode, text, typedIdentifier, workSolution } from "../core/text.ts"
+import { digits, oneTimeCode, readOr, text, typedIdentifier, workSolution } from "../core/text.ts"
 
 export const mobileSentence =
   "A mobile number has ten digits and starts with 6, 7, 8 or 9, for example 98450 12345."
 
 /** Ten digits; see `parseMobile` for what is taken. */
-export const mobile = typedIdentifier.transform((typed, context) => {
-  const parsed = parseMobile(typed)
-  if (parsed) return parsed
-  context.addIssue({ code: "custom", message: mobileSentence })
-  return z.NEVER
-})
+export const mobile = typedIdentifier.transform(readOr(parseMobile, mobileSentence))
 
 export interface ShopperInfo {
   mobile: string

@@ -3,7 +3,7 @@ import { finalPrice, type Priced } from "../catalogue/discount.ts"
 import type { Product } from "../catalogue/product.ts"
 import type { ProductId } from "../core/id.ts"
 import { add, noMoney, type Paise, paise, times } from "../core/money.ts"
-import type { Result } from "../core/result.ts"
+import { failed, type Result } from "../core/result.ts"
 import { type LensCatalogue, lensSurcharges } from "../prescriptions/lens/lens-catalogue.ts"
 import { lensPrice } from "../prescriptions/lens/price-table.ts"
 import { surchargeOf } from "../prescriptions/lens/surcharge.ts"
@@ -73,7 +73,7 @@ export const quote = (
   setting = defaultDelivery,
 ): Result<Quote, "lens_not_offered"> => {
   const lines = items.map((item) => quoteLine(item, lenses))
-  if (!lines.every((line) => line !== null)) return { ok: false, failure: "lens_not_offered" }
+  if (!lines.every((line) => line !== null)) return failed("lens_not_offered")
 
   const subtotal = add(...lines.map((line) => line.lineTotal))
   const delivery = deliveryFee(subtotal, setting)

@@ -1,1 +1,1 @@
-export { type Failure, ok, type Result } from "@chashma/optics/result.ts"
+export { type Failure, failed, ok, type Result } from "@chashma/optics/result.ts"

@@ -1,5 +1,5 @@
 import { isDay } from "@chashma/optics/day.ts"
-import { ok, type Result } from "../core/result.ts"
+import { failed, ok, type Result } from "../core/result.ts"
 import { readNumber } from "../core/typed-number.ts"
 import {
   defaultTariffs,
@@ -38,25 +38,19 @@ export function readTariffs(text: string): Result<TariffRow[], string> {
       .split(",")
       .map((cell) => cell.trim())
     const what = tariffClasses.find((name) => name === sold.toLowerCase())
-    if (!what || more.length > 0)
-      return { ok: false, failure: `${ROWS_SENTENCE}, not “${written.trim()}”` }
+    if (!what || more.length > 0) return failed(`${ROWS_SENTENCE}, not “${written.trim()}”`)
     const name = tariffClassNames[what]
     const heading = hsn.replaceAll(/[\s.]/g, "")
     if (!/^\d{4}(\d{2}){0,2}$/.test(heading)) {
-      return { ok: false, failure: `4, 6 or 8 digits as the HSN of “${name}”` }
+      return failed(`4, 6 or 8 digits as the HSN of “${name}”`)
     }
     const gstPercent = readNumber(percent) ?? 0
     if (percent === "" || !(gstPercent > 0 && gstPercent <= MAX_GST_PERCENT)) {
-      return {
-        ok: false,
-        failure: `more than 0 and at most ${MAX_GST_PERCENT} as the GST of “${name}”`,
-      }
+      return failed(`more than 0 and at most ${MAX_GST_PERCENT} as the GST of “${name}”`)
     }
-    if (!isDay(from)) {
-      return { ok: false, failure: `a day such as ${TARIFFS_SINCE} as the start of “${name}”` }
-    }
+    if (!isDay(from)) return failed(`a day such as ${TARIFFS_SINCE} as the start of “${name}”`)
     if (rows.some((row) => row.sold === what && row.from === from)) {
-      return { ok: false, failure: `one row for “${name}” from ${from}, not two` }
+      return failed(`one row for “${name}” from ${from}, not two`)
     }
     rows.push({ sold: what, hsn: heading, gstPercent, from })
   }

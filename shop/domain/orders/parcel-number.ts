@@ -1,4 +1,4 @@
-import { ok, type Result } from "../core/result.ts"
+import { failed, ok, type Result } from "../core/result.ts"
 
 /** A parcel's number as the tracking service takes it: 4 to 100 of these characters. */
 const parcelNumber = /^[A-Z0-9\-._/]{4,100}$/
@@ -28,10 +28,8 @@ export function readParcelNumber(typed: string): Result<string, string> {
     .replace(/^['’]/, "")
     .toUpperCase()
   const isMangled = [scientific, withDecimals, grouped, tooNarrow].some((one) => one.test(number))
-  if (isMangled) return { ok: false, failure: mangled }
-  if (!parcelNumber.test(number)) {
-    return { ok: false, failure: "must be 4 or more letters and digits" }
-  }
+  if (isMangled) return failed(mangled)
+  if (!parcelNumber.test(number)) return failed("must be 4 or more letters and digits")
   return ok(number)
 }
 

@@ -1,4 +1,4 @@
-import { type Failure, ok, type Result } from "../result.ts"
+import { type Failure, failed, ok, type Result } from "../result.ts"
 import { normalizeTyped } from "../typed-text.ts"
 import type { Eye, EyePower, PowerField } from "./eye-power.ts"
 import { formatPower, formatSph } from "./power-values.ts"
@@ -47,11 +47,9 @@ export function unreadLineSentence(unread: UnreadLine): string {
  * not read at all.
  */
 export function readEyeLine(typed: string, eye: Eye): Result<ReadLine, UnreadLine> {
-  const notUnderstood = (text: string): Failure<UnreadLine> => ({
-    ok: false,
-    failure: { code: "not_understood", text },
-  })
-  const incomplete: Failure<UnreadLine> = { ok: false, failure: { code: "incomplete" } }
+  const notUnderstood = (text: string): Failure<UnreadLine> =>
+    failed({ code: "not_understood", text })
+  const incomplete: Failure<UnreadLine> = failed({ code: "incomplete" })
   const power: Partial<Record<PowerField, number>> = {}
   const texts: Partial<Record<PowerField, string>> = {}
   /** The label before a value. */
@@ -64,8 +62,7 @@ export function readEyeLine(typed: string, eye: Eye): Result<ReadLine, UnreadLin
     const meaning = meaningOf(part)
     if (meaning === null) return notUnderstood(part)
     if (meaning.is === "eye") {
-      if (meaning.eye !== eye)
-        return { ok: false, failure: { code: "other_eye", eye: meaning.eye } }
+      if (meaning.eye !== eye) return failed({ code: "other_eye", eye: meaning.eye })
       continue
     }
     if (label === "cyl" && emptyCyl.includes(part)) {

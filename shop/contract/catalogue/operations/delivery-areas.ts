@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { text, typedIdentifier } from "#contract/core/text.ts"
+import { readOr, text, typedIdentifier } from "#contract/core/text.ts"
 import { count } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag, flagInQuery, pageNumber } from "#contract/office/operation-inputs.ts"
@@ -92,12 +92,7 @@ export const listDeliveryAreas = defineOperation({
       .optional()
       .describe("Only rows with these first digits, such as 56"),
     state: text(100)
-      .transform((typed, context) => {
-        const state = stateNamed(typed)
-        if (state) return state.name
-        context.addIssue({ code: "custom", message: "must be a state, such as Karnataka" })
-        return z.NEVER
-      })
+      .transform(readOr((typed) => stateNamed(typed)?.name, "must be a state, such as Karnataka"))
       .optional()
       .describe("Only rows that may lie in this state"),
     deliverable: yesOrNo

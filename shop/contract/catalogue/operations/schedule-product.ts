@@ -1,19 +1,15 @@
 import { z } from "zod"
 import { productName } from "#contract/catalogue/operations/product-inputs.ts"
-import { text } from "#contract/core/text.ts"
+import { readOr, text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { readIndianClock } from "#domain/core/indian-time.ts"
 import * as value from "../typed-values.ts"
 
+const readClock = readOr(readIndianClock, "must be a time such as 2026-11-25T10:30")
+
 const clock = text(20)
   .trim()
-  .transform((typed, context) => {
-    if (typed === "") return null
-    const moment = readIndianClock(typed)
-    if (moment) return moment
-    context.addIssue({ code: "custom", message: "must be a time such as 2026-11-25T10:30" })
-    return z.NEVER
-  })
+  .transform((typed, context) => (typed === "" ? null : readClock(typed, context)))
   .optional()
 
 /** What is planned of a product: times in India, and rupees; "" for nothing. */

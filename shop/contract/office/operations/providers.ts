@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { text, typedIdentifier } from "#contract/core/text.ts"
+import { readOr, text, typedIdentifier } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { oneOf } from "#contract/office/operation-inputs.ts"
 import { parseMobile } from "#domain/core/mobile.ts"
@@ -34,8 +34,7 @@ const values = z
   .describe('Fields as JSON, such as {"SMTP_URL":"…"}; what is stored already may be left out')
 
 const mobile = typedIdentifier
-  .refine((typed) => parseMobile(typed) !== null, "must be a mobile number")
-  .transform((typed) => parseMobile(typed)!)
+  .transform(readOr(parseMobile, "must be a mobile number"))
   .optional()
   .describe("Mobile number that gets the test message")
 

@@ -4,13 +4,12 @@ import { isPd, readPd } from "@chashma/optics/powers/pd.ts"
 import {
   detailRanges,
   type measuredDetails,
-  type Prism,
   readPrism,
 } from "@chashma/optics/powers/prescription-details.ts"
 import { prescription } from "@chashma/optics/powers/schemas.ts"
 import { z } from "zod"
 import { frameMeasures } from "#contract/catalogue/frame-measures.ts"
-import { text } from "#contract/core/text.ts"
+import { readOr, text } from "#contract/core/text.ts"
 import { fromTyped } from "#contract/core/typed-number.ts"
 import { conversation } from "#contract/office/conversation.ts"
 import { defineOperation } from "#contract/office/operation.ts"
@@ -146,12 +145,9 @@ const pd = text(20)
   .transform((typed) => readPd(typed) ?? Number.NaN)
   .refine((read) => isPd(read), "must be millimetres such as 63, or 31.5/32 for right and left")
 
-const typedPrism = text(40).transform((typed, issues): Prism => {
-  const read = readPrism(typed)
-  if (read) return read
-  issues.addIssue({ code: "custom", message: "must be a prism such as 2 in, or 1.5 out 0.5 up" })
-  return z.NEVER
-})
+const typedPrism = text(40).transform(
+  readOr(readPrism, "must be a prism such as 2 in, or 1.5 out 0.5 up"),
+)
 
 const measured = (detail: (typeof measuredDetails)[number], what: string) => {
   const { min, max, unit } = detailRanges[detail]

@@ -1,6 +1,6 @@
 import type { Moment } from "../../core/indian-time.ts"
 import { add, noMoney, type Paise, paise, times } from "../../core/money.ts"
-import { ok, type Result } from "../../core/result.ts"
+import { failed, ok, type Result } from "../../core/result.ts"
 import { priceOfPieces } from "../line-total.ts"
 import { gstShare } from "../tax.ts"
 import { amountInWords } from "./amount-in-words.ts"
@@ -53,27 +53,27 @@ export const creditNoteOf = (
   returned: readonly ReturnedLine[],
   input: CreditNoteInput,
 ): Result<InvoiceDocument, CreditNoteProblem> => {
-  if (invoice.kind !== "invoice") return { ok: false, failure: "not_an_invoice" }
+  if (invoice.kind !== "invoice") return failed("not_an_invoice")
   if (input.earlier.some(({ corrects }) => corrects?.number !== invoice.number)) {
-    return { ok: false, failure: "other_invoice" }
+    return failed("other_invoice")
   }
   const issuedAt = new Date(input.issuedAt).toISOString()
-  if (issuedAt < invoice.issuedAt) return { ok: false, failure: "before_invoice" }
+  if (issuedAt < invoice.issuedAt) return failed("before_invoice")
   if (new Set(returned.map(({ line }) => line)).size < returned.length) {
-    return { ok: false, failure: "unknown_line" }
+    return failed("unknown_line")
   }
 
   const lines: InvoiceLine[] = []
   for (const one of returned) {
     const sold = invoice.lines.find(({ number }) => number === one.line)
-    if (!sold) return { ok: false, failure: "unknown_line" }
+    if (!sold) return failed("unknown_line")
     const line = creditLine(sold, one, creditedBefore(sold, input.earlier))
-    if (!line) return { ok: false, failure: "more_than_sold" }
+    if (!line) return failed("more_than_sold")
     lines.push(line)
   }
 
   const sums = sumsOf(lines)
-  if (sums.totals.total === 0) return { ok: false, failure: "nothing_to_credit" }
+  if (sums.totals.total === 0) return failed("nothing_to_credit")
   return ok(
     frozen<InvoiceDocument>({
       ...invoice,

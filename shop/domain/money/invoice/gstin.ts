@@ -1,5 +1,5 @@
 import { compactIdentifier } from "../../core/identifier.ts"
-import type { Result } from "../../core/result.ts"
+import { failed, type Result } from "../../core/result.ts"
 import { type StateName, states } from "../../core/states.ts"
 
 /**
@@ -46,17 +46,15 @@ const uinPattern = /^(\d{2})\d{2}[A-Z]{3}\d{5}[UO]N[0-9A-Z]$/
 export const parseGstin = (text: string): Result<Gstin, GstinProblem> => {
   const gstin = compactIdentifier(text).toUpperCase()
   const match = gstinPattern.exec(gstin) ?? uinPattern.exec(gstin)
-  if (!match) return { ok: false, failure: "format" }
+  if (!match) return failed("format")
   const [, stateCode = "", pan = null, purpose] = match
   const state =
     stateCode === OTHER_TERRITORY_CODE
       ? OTHER_TERRITORY
       : states.find(({ gstCode }) => gstCode === stateCode)?.name
-  if (!state) return { ok: false, failure: "unknown_state" }
-  if (purpose === "D" || purpose === "C") return { ok: false, failure: "deducts_tax" }
-  if (gstinCheckCharacter(gstin.slice(0, -1)) !== gstin.at(-1)) {
-    return { ok: false, failure: "check_character" }
-  }
+  if (!state) return failed("unknown_state")
+  if (purpose === "D" || purpose === "C") return failed("deducts_tax")
+  if (gstinCheckCharacter(gstin.slice(0, -1)) !== gstin.at(-1)) return failed("check_character")
   return { ok: true, value: { gstin, state, stateCode, pan } }
 }
 

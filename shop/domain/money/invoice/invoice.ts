@@ -1,6 +1,6 @@
 import type { Moment } from "../../core/indian-time.ts"
 import { type Paise, paise } from "../../core/money.ts"
-import { ok, type Result } from "../../core/result.ts"
+import { failed, ok, type Result } from "../../core/result.ts"
 import { stateNamed } from "../../core/states.ts"
 import { MAX_GST_PERCENT } from "../tax.ts"
 import { amountInWords } from "./amount-in-words.ts"
@@ -94,20 +94,18 @@ export const NO_GST_REMARK =
 export const invoiceOf = (input: InvoiceInput): Result<InvoiceDocument, InvoiceProblem> => {
   const sellerPlace = placeOf(input.seller.state)
   const placeOfSupply = placeOf(input.buyer.state)
-  if (!sellerPlace) return { ok: false, failure: "unknown_seller_state" }
-  if (!placeOfSupply) return { ok: false, failure: "unknown_buyer_state" }
+  if (!sellerPlace) return failed("unknown_seller_state")
+  if (!placeOfSupply) return failed("unknown_buyer_state")
 
   const sellerGstin = gstinOf(input.seller.gstin)
   const buyerGstin = gstinOf(input.buyer.gstin)
-  if (sellerGstin === "invalid") return { ok: false, failure: "invalid_seller_gstin" }
-  if (buyerGstin === "invalid") return { ok: false, failure: "invalid_buyer_gstin" }
+  if (sellerGstin === "invalid") return failed("invalid_seller_gstin")
+  if (buyerGstin === "invalid") return failed("invalid_buyer_gstin")
   if (sellerGstin && !sellerGstin.startsWith(sellerPlace.code)) {
-    return { ok: false, failure: "gstin_of_another_state" }
+    return failed("gstin_of_another_state")
   }
-  if (input.lines.length === 0) return { ok: false, failure: "no_lines" }
-  if (!input.lines.every(canBeBilled) || !isAmount(input.deliveryFee)) {
-    return { ok: false, failure: "invalid_line" }
-  }
+  if (input.lines.length === 0) return failed("no_lines")
+  if (!input.lines.every(canBeBilled) || !isAmount(input.deliveryFee)) return failed("invalid_line")
 
   const seller = { ...input.seller, ...sellerPlace, gstin: sellerGstin }
   const lines = [...goodsLines(input, seller, placeOfSupply)]

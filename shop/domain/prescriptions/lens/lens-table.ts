@@ -2,7 +2,7 @@ import { lensMaterials } from "@chashma/optics/lenses/materials.ts"
 import { type LensType, lensTypes } from "@chashma/optics/powers/eye-power.ts"
 import { type LensLook, lensLooks } from "@chashma/optics/sight/filter.ts"
 import { normalizeTyped } from "../../core/identifier.ts"
-import { ok, type Result } from "../../core/result.ts"
+import { failed, ok, type Result } from "../../core/result.ts"
 import { hasForbiddenText, withoutControls } from "../../core/text.ts"
 import {
   type FrameGroup,
@@ -86,7 +86,7 @@ export function readLensTable(raw: unknown): Result<LensCatalogue, LensTableProb
     higherPowerRules,
   )
   problems.push(...wholeProblems(options, ranges))
-  if (problems.length > 0) return { ok: false, failure: problems }
+  if (problems.length > 0) return failed(problems)
   return ok({ types, options, ranges: ranges as [PowerRange, ...PowerRange[]], onHigher })
 }
 
@@ -96,10 +96,7 @@ export function parseLenses(text: string): Result<LensCatalogue, LensTableProble
     return readLensTable(JSON.parse(text))
   } catch {
     const name = "The table"
-    return {
-      ok: false,
-      failure: [{ path: "", name, rule: "must be JSON, as `settings show` has it" }],
-    }
+    return failed([{ path: "", name, rule: "must be JSON, as `settings show` has it" }])
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from "#domain/checkout/coupon.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { noMoney } from "#domain/core/money.ts"
-import { ok, type Result } from "#domain/core/result.ts"
+import { failed, ok, type Result } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 
 /** The row as the rules of `domain/checkout/coupon.ts` see it. */
@@ -44,10 +44,10 @@ export async function findUsableCoupon(
 ): Promise<Result<Coupon, CouponRefusal>> {
   const code = normalizeCouponCode(typed)
   const row = code === null ? null : await findCoupon(db, code)
-  if (!row) return { ok: false, failure: { reason: "unknown" } }
+  if (!row) return failed({ reason: "unknown" })
   const coupon = couponOf(row)
   const refusal = couponRefusal(coupon, await findUsage(db, row, shopperId), now())
-  return refusal ? { ok: false, failure: refusal } : ok(coupon)
+  return refusal ? failed(refusal) : ok(coupon)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { ok, type Result } from "#domain/core/result.ts"
+import { failed, ok, type Result } from "#domain/core/result.ts"
 import { InvalidSettingsError } from "./invalid-settings-error.ts"
 import { readOrCreateSecretFile } from "./secret-file.ts"
 
@@ -38,13 +38,13 @@ export function parseDataKeys(text: string): Result<DataKeys, string> {
     const [, name, base64] =
       /^(?:([a-z0-9][a-z0-9_-]{0,31}):)?([A-Za-z0-9+/]{43}=?)$/.exec(part) ?? []
     const secret = Buffer.from(base64 ?? "", "base64")
-    if (secret.length !== KEY_BYTES) return { ok: false, failure: KEYS_SENTENCE }
+    if (secret.length !== KEY_BYTES) return failed(KEYS_SENTENCE)
     const id = dataKeyId(secret)
-    if (name?.startsWith("key-") && name !== id) return { ok: false, failure: NAME_SENTENCE }
+    if (name?.startsWith("key-") && name !== id) return failed(NAME_SENTENCE)
     keys.push({ id: name ?? id, secret })
   }
   const [first, ...others] = keys
-  return first ? ok([first, ...others]) : { ok: false, failure: KEYS_SENTENCE }
+  return first ? ok([first, ...others]) : failed(KEYS_SENTENCE)
 }
 
 const KEYS_SENTENCE =

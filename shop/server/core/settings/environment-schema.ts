@@ -1,12 +1,14 @@
 import { availableParallelism } from "node:os"
 import { z } from "zod"
 import { emailField } from "#contract/core/email-field.ts"
+import { readBy, readOr } from "#contract/core/text.ts"
 import { whole } from "#contract/core/typed-number.ts"
 import { templateSetting, textMessages } from "#contract/messages.ts"
 import { parseDatabaseUrl } from "#db/database-url.ts"
 import { parseBrandDeclarations } from "#domain/catalogue/declarations.ts"
 import { parseColour } from "#domain/core/colour.ts"
 import { compactIdentifier } from "#domain/core/identifier.ts"
+import { failed, ok } from "#domain/core/result.ts"
 import { gstinProblemSentences, parseGstin } from "#domain/money/invoice/gstin.ts"
 import { CREDIT_NOTE_SERIES } from "#domain/money/invoice/invoice-number.ts"
 import { defaultTariffs } from "#domain/money/tariff.ts"
@@ -74,27 +76,21 @@ const pictureFile = (pattern: RegExp) =>
 
 /** @param problemOf what is wrong with `#rrggbb`, to follow the name of the setting */
 const brandColour = (problemOf: (colour: string) => string | null) =>
-  z.string().transform((typed, issues) => {
-    const colour = parseColour(typed)
-    const problem = colour ? problemOf(colour) : "must be a colour such as #0b5a5c"
-    if (colour && !problem) return colour
-    issues.addIssue({ code: "custom", message: problem?.replace(/\.$/, "") ?? "" })
-    return z.NEVER
-  })
+  z.string().transform(
+    readBy((typed) => {
+      const colour = parseColour(typed)
+      if (!colour) return failed("must be a colour such as #0b5a5c")
+      const problem = problemOf(colour)
+      return problem ? failed(problem.replace(/\.$/, "")) : ok(colour)
+    }),
+  )
 
-const socialLink = (network: SocialNetwork) =>
-  z
-    .string()
-    .transform((typed, issues) => {
-      if (typed.trim() === "") return ""
-      const address = socialAddress(network, typed)
-      if (address) return address
-      const { name, hosts } = socialNetworks[network]
-      const message = `must be your account at ${name}, such as @yourshop or ${hosts[0]}/yourshop`
-      issues.addIssue({ code: "custom", message })
-      return z.NEVER
-    })
-    .optional()
+const socialLink = (network: SocialNetwork) => {
+  const { name, hosts } = socialNetworks[network]
+  const sentence = `must be your account at ${name}, such as @yourshop or ${hosts[0]}/yourshop`
+  const addressOf = (typed: string) => (typed.trim() === "" ? "" : socialAddress(network, typed))
+  return z.string().transform(readOr(addressOf, sentence)).optional()
+}
 
 const databaseAddress = z
   .string()
@@ -157,39 +153,17 @@ export const environment = z.object({
    */
   PICTURES_URL: z
     .string()
-    .transform((text, issues) => {
-      const parsed = parsePicturesUrl(text)
-      if (parsed) return parsed
-      issues.addIssue({
-        code: "custom",
-        message: "must be an address such as s3://bucket/pictures?region=ap-south-1",
-      })
-      return z.NEVER
-    })
+    .transform(
+      readOr(parsePicturesUrl, "must be an address such as s3://bucket/pictures?region=ap-south-1"),
+    )
     .optional(),
   PUBLIC_URL: webAddress("https://shop.example").optional(),
   /** Number of proxies in front; if too high, callers could spoof any network address. */
   TRUST_PROXY: whole("a number of proxies", 0, 9).default(0),
   /** The first one signs; signatures of the others are accepted until they expire. */
-  SHOP_SECRET: z
-    .string()
-    .transform((text, issues) => {
-      const parsed = parseShopSecrets(text)
-      if (parsed.ok) return parsed.value
-      issues.addIssue({ code: "custom", message: parsed.failure })
-      return z.NEVER
-    })
-    .optional(),
+  SHOP_SECRET: z.string().transform(readBy(parseShopSecrets)).optional(),
   /** Keys for records at rest, `k2:base64,k1:base64`: the first encrypts, all of them decrypt. */
-  DATA_KEYS: z
-    .string()
-    .transform((text, issues) => {
-      const parsed = parseDataKeys(text)
-      if (parsed.ok) return parsed.value
-      issues.addIssue({ code: "custom", message: parsed.failure })
-      return z.NEVER
-    })
-    .optional(),
+  DATA_KEYS: z.string().transform(readBy(parseDataKeys)).optional(),
 
   /** Ids of lost keys: the shop starts although their records stay unreadable. */
   DATA_KEYS_LOST: z.string().default("").transform(readNames),
@@ -339,13 +313,13 @@ export const environment = z.object({
   LENSES: z
     .string()
     .default(writeLenses(sampleLenses))
-    .transform((text, issues) => {
-      const read = parseLenses(text)
-      if (read.ok) return writeLenses(read.value)
-      const message = `is not right: ${problemSentence(read.failure[0]!).replace(/\.$/, "")}`
-      issues.addIssue({ code: "custom", message })
-      return z.NEVER
-    }),
+    .transform(
+      readBy((text) => {
+        const read = parseLenses(text)
+        if (read.ok) return ok(writeLenses(read.value))
+        return failed(`is not right: ${problemSentence(read.failure[0]!).replace(/\.$/, "")}`)
+      }),
+    ),
 
   /** Hosts from which an import may fetch pictures, over https. */
   IMPORT_HOSTS: z
@@ -408,26 +382,25 @@ export const environment = z.object({
   /** Without it the shop charges no GST and issues plain invoices (decision 14). */
   BUSINESS_GSTIN: z
     .string()
-    .transform((text, issues) => {
-      const parsed = parseGstin(text)
-      if (parsed.ok && parsed.value.pan !== null) return parsed.value.gstin
-      const message = parsed.ok
-        ? "is a UIN, under which nobody sells"
-        : gstinProblemSentences[parsed.failure]
-      issues.addIssue({ code: "custom", message })
-      return z.NEVER
-    })
+    .transform(
+      readBy((text) => {
+        const parsed = parseGstin(text)
+        if (!parsed.ok) return failed(gstinProblemSentences[parsed.failure])
+        const { pan, gstin } = parsed.value
+        return pan === null ? failed("is a UIN, under which nobody sells") : ok(gstin)
+      }),
+    )
     .optional(),
   /** Headings and rates by what is sold (`domain/money/tariff.ts`); an accountant confirms them. */
   GST_TARIFFS: z
     .string()
     .default(writeTariffs(defaultTariffs))
-    .transform((text, issues) => {
-      const read = readTariffs(text)
-      if (read.ok) return writeTariffs(read.value)
-      issues.addIssue({ code: "custom", message: `must be ${read.failure}` })
-      return z.NEVER
-    }),
+    .transform(
+      readBy((text) => {
+        const read = readTariffs(text)
+        return read.ok ? ok(writeTariffs(read.value)) : failed(`must be ${read.failure}`)
+      }),
+    ),
   /** Where vulnerabilities are reported (RFC 9116); BUSINESS_EMAIL by default. */
   SECURITY_CONTACT: z
     .string()

@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from "node:crypto"
 import { join } from "node:path"
-import { ok, type Result } from "#domain/core/result.ts"
+import { failed, ok, type Result } from "#domain/core/result.ts"
 import { InvalidSettingsError } from "./invalid-settings-error.ts"
 import { readOrCreateSecretFile } from "./secret-file.ts"
 
@@ -40,13 +40,11 @@ const MIN_SECRET_LENGTH = 32
 export function parseShopSecrets(text: string): Result<readonly [string, ...string[]], string> {
   const [current = "", ...older] = text.trim().split(/\s{0,99}[,\n]\s*/)
   const all = [current, ...older]
-  if (new Set(all).size < all.length) {
-    return { ok: false, failure: "must be secrets that differ from each other" }
-  }
+  if (new Set(all).size < all.length) return failed("must be secrets that differ from each other")
   if (all.every(isLongEnough)) return ok([current, ...older])
   if (isLongEnough(text)) return ok([text])
   const sentence = "must be at least 32 characters, or such secrets with commas between them"
-  return { ok: false, failure: sentence }
+  return failed(sentence)
 }
 
 const isLongEnough = (secret: string) => secret.length >= MIN_SECRET_LENGTH

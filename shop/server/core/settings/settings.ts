@@ -1,4 +1,4 @@
-import { ok, type Result } from "#domain/core/result.ts"
+import { failed, ok, type Result } from "#domain/core/result.ts"
 import type { StoredSettingName } from "#domain/office/shop-settings.ts"
 import { demonstration } from "#modules/settings.ts"
 import { environment, type ParsedSettings, type ReadSettings } from "./environment-schema.ts"
@@ -98,9 +98,9 @@ export function withChanges(
   const parsed = environment.pick(only).safeParse(changes)
   if (!parsed.success) {
     const said = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`)
-    return { ok: false, failure: [...new Set(said)] }
+    return failed([...new Set(said)])
   }
   const changed = { ...settings, ...parsed.data }
   const problems = contradictions(changed)
-  return problems.length > 0 ? { ok: false, failure: problems } : ok(changed)
+  return problems.length > 0 ? failed(problems) : ok(changed)
 }
