@@ -100,6 +100,13 @@ export const fail = (
   about: Pick<ApiFailure, "paymentId" | "work" | "fields" | "recovery"> = {},
 ): Failure<ApiFailure> => ({ ok: false, failure: { code, message, ...about } })
 
+/** Possible at another time, or in another state of the subject; the message says when. */
+export const notAllowedNow = (message: string) => fail("NOT_ALLOWED_NOW", message)
+
+export const notFound = (message: string) => fail("NOT_FOUND", message)
+
+export const badRequest = (message: string) => fail("BAD_REQUEST", message)
+
 /**
  * Created only by the client: no reply arrived, or the sign-in page of a Wi-Fi network in its place.
  */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, notAllowedNow } from "#contract/core/api-result.ts"
 import { staff } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
@@ -42,7 +42,6 @@ export async function ownAddress(
 }
 
 /** @public */
-export const sendsNone = fail(
-  "NOT_ALLOWED_NOW",
+export const sendsNone = notAllowedNow(
   "This shop sends no e-mails. Connect a mail server under Providers.",
 )

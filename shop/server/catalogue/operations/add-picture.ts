@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { basename, join } from "node:path"
 import { addPicture } from "#contract/catalogue/operations/add-picture.ts"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest } from "#contract/core/api-result.ts"
 import type { OperationInput } from "#contract/office/operation.ts"
 import { slug } from "#domain/catalogue/handle.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -53,7 +53,7 @@ export const addPictureOperations: Implementation[] = [
         )
       } catch (error) {
         if (error instanceof UnusablePictureError) {
-          return fail("BAD_REQUEST", `This picture ${error.message}.`)
+          return badRequest(`This picture ${error.message}.`)
         }
         throw error
       }

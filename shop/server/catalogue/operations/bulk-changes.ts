@@ -7,7 +7,7 @@ import {
   undoBulkChangeOfProducts,
 } from "#contract/catalogue/operations/bulk-changes.ts"
 import { MAX_BULK_PRODUCTS } from "#contract/catalogue/operations/product-inputs.ts"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest, fail, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { OperationInput } from "#contract/office/operation.ts"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"
@@ -116,11 +116,10 @@ const shownValues = (values: BulkChangeable) => ({
   hidden: values.hidden,
 })
 
-const tooMany = fail(
-  "BAD_REQUEST",
+const tooMany = badRequest(
   `These are more than ${MAX_BULK_PRODUCTS} products. Narrow the filter, or import a file.`,
 )
-const none = fail("NOT_FOUND", "No product matches.")
+const none = notFound("No product matches.")
 
 const stateOf = (rows: ({ id: number } & BulkChangeable)[]) =>
   Object.fromEntries(
@@ -138,7 +137,7 @@ async function traceBulk(db: Db, typed: Input & { preview?: string | undefined }
 
 async function change({ db, now }: AppContext, typed: Input, preview: string | undefined) {
   const change = changeOf(typed)
-  if (typeof change === "string") return fail("BAD_REQUEST", change)
+  if (typeof change === "string") return badRequest(change)
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.products})`)
     const planned = await plan(tx, typed, change, true)
@@ -149,9 +148,7 @@ async function change({ db, now }: AppContext, typed: Input, preview: string | u
       return fail("CHANGED_MEANWHILE", sentence)
     }
     const refused = planned.find(({ after }) => typeof after === "string")
-    if (refused) {
-      return fail("BAD_REQUEST", `${refused.handle}: ${refused.after} Nothing was changed.`)
-    }
+    if (refused) return badRequest(`${refused.handle}: ${refused.after} Nothing was changed.`)
     const entries = planned.map(({ id, before, after }) => ({
       ...{ id, before, after: after as BulkChangeable },
     }))
@@ -206,7 +203,7 @@ export const bulkChangeOperations: Implementation[] = [
   implement(previewBulkChange, {
     run: async ({ db }, typed) => {
       const change = changeOf(typed)
-      if (typeof change === "string") return fail("BAD_REQUEST", change)
+      if (typeof change === "string") return badRequest(change)
       const planned = await plan(db, typed, change, false)
       if (planned.length === 0) return none
       if (planned.length > MAX_BULK_PRODUCTS) return tooMany
@@ -267,8 +264,8 @@ export const bulkChangeOperations: Implementation[] = [
         if (!claimed) {
           const isKnown = (await entriesOf(tx, change)) !== null
           return isKnown
-            ? fail("NOT_ALLOWED_NOW", "This change was undone already.")
-            : fail("NOT_FOUND", "There is no such change. It may have been removed.")
+            ? notAllowedNow("This change was undone already.")
+            : notFound("There is no such change. It may have been removed.")
         }
         const current = new Map(
           (await selectNow(tx, claimed.entries).for("update")).map((row) => [row.id, row]),

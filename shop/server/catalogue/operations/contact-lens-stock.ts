@@ -4,7 +4,7 @@ import {
   setContactLensStock,
   showContactLensStock,
 } from "#contract/catalogue/operations/contact-lens-stock.ts"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest, fail, notAllowedNow } from "#contract/core/api-result.ts"
 import type { OperationInput } from "#contract/office/operation.ts"
 import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
@@ -23,7 +23,7 @@ import { tracedStockOf } from "../products/commands/traced-stock.ts"
 import { findContactLensStock } from "../products/queries.ts"
 import { noSuchProduct, productNamed, traceProduct } from "./product-named.ts"
 
-const noPowers = fail("BAD_REQUEST", "This product is not a contact lens with a list of powers.")
+const noPowers = badRequest("This product is not a contact lens with a list of powers.")
 
 /** The boxes of a locked product; empty while one stock counts for all powers. */
 const boxesOf = async (db: Db, id: number): Promise<Map<string, number>> =>
@@ -44,7 +44,7 @@ async function show(db: Db, name: string) {
 async function set(context: AppContext, input: OperationInput<typeof setContactLensStock>) {
   const { product: name, power, boxes, changes = [], one_stock: oneStock } = input
   if ((power === undefined) !== (boxes === undefined)) {
-    return fail("BAD_REQUEST", "A power and its boxes are given together.")
+    return badRequest("A power and its boxes are given together.")
   }
   const wanted = new Map<string, number | null>(changes.map((one) => [one.power, one.boxes]))
   if (power !== undefined && boxes !== undefined) wanted.set(power, boxes)
@@ -68,7 +68,7 @@ async function set(context: AppContext, input: OperationInput<typeof setContactL
       const problem = contactLensProblem(found.record.contactLensParameters, values)
       // What is no longer in the list may still be cleared.
       if (problem && (count ?? 0) > (now.get(key) ?? 0)) {
-        return fail("BAD_REQUEST", `${powerInWords(values)}: ${problem.sentence}`)
+        return badRequest(`${powerInWords(values)}: ${problem.sentence}`)
       }
     }
     const refusal = await tracedStockOf(context)?.beforeCount(
@@ -76,7 +76,7 @@ async function set(context: AppContext, input: OperationInput<typeof setContactL
       { id, isTraced: record.isTraced },
       oneStock ? null : [...wanted.keys()],
     )
-    if (refusal) return fail("NOT_ALLOWED_NOW", refusal)
+    if (refusal) return notAllowedNow(refusal)
     if (oneStock) await countOneStock(tx, id)
     else if (wanted.size > 0) await setBoxes(tx, { id, ...record }, wanted)
     if (oneStock || wanted.size > 0) await publishCatalogueChange(tx, [id])

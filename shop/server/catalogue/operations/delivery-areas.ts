@@ -9,7 +9,7 @@ import {
   setDeliveryArea,
   showDeliveryArea,
 } from "#contract/catalogue/operations/delivery-areas.ts"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest, notFound } from "#contract/core/api-result.ts"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"
 import { deliveryAreas } from "#db/schema.ts"
@@ -89,8 +89,7 @@ const traceArea = async (db: Db, { prefix }: { prefix: string }) => ({
   state: await rowOf(db, prefix),
 })
 
-const latestBeforeEarliest = fail(
-  "BAD_REQUEST",
+const latestBeforeEarliest = badRequest(
   "The days at the latest are fewer than those at the earliest.",
 )
 
@@ -143,7 +142,7 @@ export const deliveryAreasOperations: Implementation[] = [
     run: async ({ db, now, settings }, { pincode: typed }) => {
       const setting = deliverySetting(settings)
       const pincode = parsePinCode(typed)
-      if (!pincode) return fail("BAD_REQUEST", addressFieldRules.pincode.sentence)
+      if (!pincode) return badRequest(addressFieldRules.pincode.sentence)
       const area = findDeliveryArea(await readDeliveryAreas(db), pincode)
       const small = deliveryOffer(area, now(), paise(1), setting)
       const free = formatRupees(setting.freeAbove)
@@ -202,7 +201,7 @@ export const deliveryAreasOperations: Implementation[] = [
         if (rows.length > 0) await publishDeliveryAreas(tx)
         return rows.length > 0
       })
-      return removed ? ok({ prefix }) : fail("NOT_FOUND", "There is no row with these digits.")
+      return removed ? ok({ prefix }) : notFound("There is no row with these digits.")
     },
   }),
 ]

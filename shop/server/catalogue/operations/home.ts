@@ -7,7 +7,7 @@ import {
   slides,
 } from "#contract/catalogue/catalogue.ts"
 import { previewHome, publishHome, showHome } from "#contract/catalogue/operations/home.ts"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest, fail, notFound } from "#contract/core/api-result.ts"
 import { contentPage, listingPage, PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
@@ -78,9 +78,7 @@ export const homeOperations: Implementation[] = [
   implement(showHome, {
     run: async (context, { version }) => {
       const found = await findHomePage(context.db, version)
-      if (!found && version !== undefined) {
-        return fail("NOT_FOUND", "The home page has no such version.")
-      }
+      if (!found && version !== undefined) return notFound("The home page has no such version.")
       const versions = await listHomeVersions(context.db)
       return ok({
         ...(found ?? { version: 0, blocks: [] }),
@@ -121,7 +119,7 @@ export const homeOperations: Implementation[] = [
       const problems = await homeProblems(context, blocks, hasPicture(context))
       if (problems.length > 0) {
         const sentences = problems.map(({ sentence }) => sentence)
-        return fail("BAD_REQUEST", ["The home page was not published.", ...sentences].join(" "))
+        return badRequest(["The home page was not published.", ...sentences].join(" "))
       }
       const author = { now: context.now(), by: staffIdOf(by) }
       const version = await context.db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto"
 import { readFile } from "node:fs/promises"
-import { type ApiFailure, type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiFailure, type ApiResult, badRequest, fail } from "#contract/core/api-result.ts"
 import type { Failure } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -56,7 +56,7 @@ export const previewMissing = (
   { dry_run: dryRun, preview }: { dry_run: boolean; preview?: string | undefined },
 ): Failure<ApiFailure> | null =>
   by.kind === "staff" && !dryRun && preview === undefined
-    ? fail("BAD_REQUEST", "Try the file first, then write what the report showed.")
+    ? badRequest("Try the file first, then write what the report showed.")
     : null
 
 /** @param what such as `Products` */

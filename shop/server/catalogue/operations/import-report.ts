@@ -1,4 +1,4 @@
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest } from "#contract/core/api-result.ts"
 import { InvalidFileError } from "#server/core/read-records.ts"
 
 type RowResult = "new" | "changed" | "unchanged" | "refused"
@@ -33,7 +33,7 @@ export async function orInvalidFile<T>(imported: Promise<ApiResult<T>>): Promise
   try {
     return await imported
   } catch (error) {
-    if (error instanceof InvalidFileError) return fail("BAD_REQUEST", error.message)
+    if (error instanceof InvalidFileError) return badRequest(error.message)
     throw error
   }
 }

@@ -10,7 +10,13 @@ import {
   showPage,
   unpublishPage,
 } from "#contract/catalogue/operations/pages.ts"
-import { type ApiFailure, fail } from "#contract/core/api-result.ts"
+import {
+  type ApiFailure,
+  badRequest,
+  fail,
+  notAllowedNow,
+  notFound,
+} from "#contract/core/api-result.ts"
 import { contentPage } from "#contract/core/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { pages, pageVersions } from "#db/schema.ts"
@@ -32,7 +38,7 @@ import { shown } from "../pages/render-page.ts"
 import { standardText, standardTextHash } from "../pages/standard-text.ts"
 import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
 
-const noSuchPage = fail("NOT_FOUND", "No page has this name. `pages list` shows all.")
+const noSuchPage = notFound("No page has this name. `pages list` shows all.")
 const commandLine = "Command line"
 
 type StoredPage = Awaited<ReturnType<typeof listStoredPages>>[number]
@@ -89,7 +95,7 @@ async function openPage(db: Db, key: string, version?: number) {
   if (!stored && !standard) return noSuchPage
   const earlier =
     version === undefined ? null : version === 0 ? standard : await findVersion(db, key, version)
-  if (version !== undefined && !earlier) return fail("NOT_FOUND", "The page has no such version.")
+  if (version !== undefined && !earlier) return notFound("The page has no such version.")
   const { title, text } = earlier ?? stored?.page ?? standard!
   const isChanged = stored ? await hasChanges(db, stored) : false
   const versions = await listVersions(db, key)
@@ -146,7 +152,7 @@ async function save({ db, now }: AppContext, words: Words) {
 }
 
 const refused = (problems: string[]): Result<never, ApiFailure> =>
-  fail("BAD_REQUEST", ["The page was not published.", ...problems].join(" "))
+  badRequest(["The page was not published.", ...problems].join(" "))
 
 async function publish(context: AppContext, words: Words, by: Actor) {
   const { db, now } = context
@@ -184,8 +190,7 @@ async function tracePage(db: Db, { key }: { key: string }) {
   return { subject: `page:${key}`, state: { version, footer, characters: text.length } }
 }
 
-const isStandard = fail(
-  "NOT_ALLOWED_NOW",
+const isStandard = notAllowedNow(
   "Every shop has this page. You can change its text, or restore the one that came with the shop.",
 )
 
@@ -236,14 +241,14 @@ export const pagesOperations: Implementation[] = [
   implement(addPage, {
     run: async ({ db, modules }, { address: key, title }) => {
       if (standardPage(key) || modules.some(({ textPages }) => textPages?.[key])) {
-        return fail("NOT_ALLOWED_NOW", `The shop has a page of this name: ${contentPage(key)}.`)
+        return notAllowedNow(`The shop has a page of this name: ${contentPage(key)}.`)
       }
       const [added] = await db
         .insert(pages)
         .values({ key, title, text: "" })
         .onConflictDoNothing()
         .returning()
-      if (!added) return fail("NOT_ALLOWED_NOW", "Another page has this address.")
+      if (!added) return notAllowedNow("Another page has this address.")
       return ok(pageRow(key, title, { page: added, publishedAt: null, by: null }, true))
     },
   }),

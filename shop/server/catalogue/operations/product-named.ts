@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
 import type { Trace } from "#server/office/operations/implementation.ts"
@@ -16,10 +16,7 @@ export async function productNamed(db: Db, name: string) {
   return found ?? null
 }
 
-export const noSuchProduct = fail(
-  "NOT_FOUND",
-  "There is no product with this number or short name.",
-)
+export const noSuchProduct = notFound("There is no product with this number or short name.")
 
 /**
  * The referenced product, with its usual changes: price in paise, discount, stock. The version

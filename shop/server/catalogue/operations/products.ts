@@ -9,7 +9,7 @@ import {
   showVariants,
   unhideProduct,
 } from "#contract/catalogue/operations/products.ts"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest, fail, notAllowedNow } from "#contract/core/api-result.ts"
 import { camelCase, inSnakeCase, snakeCase } from "#contract/core/snake-case.ts"
 import { optionName } from "#contract/office/operation.ts"
 import type { Db } from "#db/connection.ts"
@@ -199,7 +199,7 @@ async function hide(db: Db, name: string, hidden: boolean) {
   const found = await productNamed(db, name)
   if (!found) return noSuchProduct
   const problem = !hidden && found.hidden ? publishProblem(found) : null
-  if (problem) return fail("BAD_REQUEST", problem)
+  if (problem) return badRequest(problem)
   await db.transaction(async (tx) => {
     await tx.update(products).set({ hidden }).where(eq(products.id, found.id))
     await publishCatalogueChange(tx, "all")
@@ -267,7 +267,7 @@ export const productsOperations: Implementation[] = [
         const { found, deleted, kept } = await deleteStored(tx, context, productsWithIds(ids))
         if (found.length === 0) return noSuchProduct
         const stays = keptSentences(kept)
-        return deleted > 0 ? ok({ deleted, stays }) : fail("NOT_ALLOWED_NOW", stays.join(" "))
+        return deleted > 0 ? ok({ deleted, stays }) : notAllowedNow(stays.join(" "))
       }),
   }),
   implement(unhideProduct, {

@@ -1,6 +1,6 @@
 import { and, eq, gte, type SQL, sql } from "drizzle-orm"
 import { changeStock } from "#contract/catalogue/operations/stock.ts"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest, fail, notAllowedNow } from "#contract/core/api-result.ts"
 import { products } from "#db/schema.ts"
 import { countedAs } from "#domain/catalogue/traced-stock.ts"
 import { ok } from "#domain/core/result.ts"
@@ -48,8 +48,7 @@ export const stockOperations: Implementation[] = [
       const product = (await productNamed(context.db, name))?.id
       if (product === undefined) return noSuchProduct
       if (set !== undefined && add !== undefined) {
-        return fail(
-          "BAD_REQUEST",
+        return badRequest(
           "Choose one: a new number of pieces (--set), or how many more or fewer (--add).",
         )
       }
@@ -72,7 +71,7 @@ export const stockOperations: Implementation[] = [
         const change = stockByPower
           ? "Change their boxes under Stock by power."
           : tracedStock?.change
-        return fail("NOT_ALLOWED_NOW", `These contact lenses are ${counted}. ${change}`)
+        return notAllowedNow(`These contact lenses are ${counted}. ${change}`)
       }
       return fail("OUT_OF_STOCK", `Nothing was changed: there are ${there} pieces now.`)
     },

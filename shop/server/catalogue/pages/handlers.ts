@@ -1,6 +1,6 @@
 import { brandContent, posters, slides } from "#contract/catalogue/catalogue.ts"
 import { footerPages, page } from "#contract/catalogue/pages.ts"
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import { contentPage } from "#contract/core/page-addresses.ts"
 import { standardPage } from "#domain/catalogue/shop-page.ts"
 import { ok } from "#domain/core/result.ts"
@@ -39,7 +39,7 @@ export const pagesHandlers = (
 
   defineHandler(page, ({ params }) => {
     const found = publishedPage(context, params.key)
-    return found ? ok(found) : fail("NOT_FOUND", "We couldn't find this page.")
+    return found ? ok(found) : notFound("We couldn't find this page.")
   }),
 
   // Asked for with each page that is rendered.

@@ -10,7 +10,7 @@ import { listing } from "#contract/catalogue/listing.ts"
 import { menu } from "#contract/catalogue/menu.ts"
 import { suggestions } from "#contract/catalogue/suggestions.ts"
 import { trending } from "#contract/catalogue/trending.ts"
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import { declaredDetails } from "#domain/catalogue/declarations.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import { type CatalogueIndex, findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
@@ -66,7 +66,7 @@ export const catalogueHandlers = (
   ),
 
   defineHandler(contactLensStock, async ({ params: { product_id: id } }) => {
-    if (!findProduct(catalogue.now().index, id)) return fail("NOT_FOUND", "Product not found")
+    if (!findProduct(catalogue.now().index, id)) return notFound("Product not found")
     const boxes = await findContactLensStock(db, id)
     const sellable = [...(boxes ?? [])].filter(([, count]) => count > 0)
     const upTo = sellable.map(([power, count]) => [power, Math.min(count, maxContactLensBoxes)])
@@ -76,7 +76,7 @@ export const catalogueHandlers = (
   defineHandler(productDetail, ({ params }) => {
     const { index } = catalogue.now()
     const product = findProduct(index, params.product_id)
-    if (!product) return fail("NOT_FOUND", "Product not found")
+    if (!product) return notFound("Product not found")
     return ok({
       result: {
         ...catalogue.listed(product),
@@ -93,7 +93,7 @@ export const catalogueHandlers = (
     const { index } = catalogue.now()
     if (query.matcher !== "selection") return ok(list(index, query, lensCatalogue(settings)))
     const found = listings.get(query.selection)?.(context, query.text)
-    if (!found?.ok) return found ?? fail("NOT_FOUND", "We couldn't find this page.")
+    if (!found?.ok) return found ?? notFound("We couldn't find this page.")
     const { match, parts } = found.value
     // The text is not a search.
     const page = list(index, { ...query, text: "" }, lensCatalogue(settings), match)

@@ -1,5 +1,5 @@
 import { checkCoupon } from "#contract/checkout/coupons.ts"
-import { fail } from "#contract/core/api-result.ts"
+import { fail, notFound } from "#contract/core/api-result.ts"
 import { quoteWithOffers } from "#domain/checkout/apply-offers.ts"
 import { couponRefusalSentence } from "#domain/checkout/coupon.ts"
 import { toRupees } from "#domain/core/money.ts"
@@ -27,7 +27,7 @@ export const couponHandlers = (context: AppContext): EndpointHandler[] => [
         return product ? [{ item, product }] : []
       })
       if (sold.length < items.length) {
-        return fail("NOT_FOUND", "One of these products is no longer available.")
+        return notFound("One of these products is no longer available.")
       }
       const usable = await findUsableCoupon(context, body.code, shopper?.id ?? null)
       const coupon = usable.ok ? usable.value : null

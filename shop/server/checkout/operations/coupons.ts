@@ -9,7 +9,7 @@ import {
   showCoupon,
   type terms,
 } from "#contract/checkout/operations/coupons.ts"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type CouponRow, coupons, couponUses, orders } from "#db/schema.ts"
 import { describeCoupon } from "#domain/checkout/coupon.ts"
@@ -80,8 +80,7 @@ function discountFrom(typed: z.output<typeof addInput>): ApiResult<Value> {
   const [value] = values
   return value && values.length === 1
     ? ok(value)
-    : fail(
-        "BAD_REQUEST",
+    : badRequest(
         "Choose one discount: a percentage, an amount, or buy one, get one (--percent, --rupees or --buy-one-get-one).",
       )
 }
@@ -92,12 +91,12 @@ const changed = (db: Db, code: string, change: (row: CouponRow) => Partial<Coupo
     if (!row) return noSuchCoupon
     const values = { ...change(row), updatedAt: at }
     const problem = problemOf({ ...row, ...values })
-    if (problem) return fail("BAD_REQUEST", problem)
+    if (problem) return badRequest(problem)
     const [after] = await tx.update(coupons).set(values).where(eq(coupons.code, code)).returning()
     return ok(rowOf(after!, at))
   })
 
-const noSuchCoupon = fail("NOT_FOUND", "No coupon has this code.")
+const noSuchCoupon = notFound("No coupon has this code.")
 
 export const couponOperations: Implementation[] = [
   implement(listCoupons, {
@@ -163,11 +162,11 @@ export const couponOperations: Implementation[] = [
         ...columnsOf(typed),
       }
       const problem = problemOf(row)
-      if (problem) return fail("BAD_REQUEST", problem)
+      if (problem) return badRequest(problem)
       const [added] = await db.insert(coupons).values(row).onConflictDoNothing().returning()
       return added
         ? ok(rowOf(added, at))
-        : fail("NOT_ALLOWED_NOW", "There is a coupon with this code. Codes are never used twice.")
+        : notAllowedNow("There is a coupon with this code. Codes are never used twice.")
     },
   }),
   implement(changeCoupon, {
@@ -178,7 +177,7 @@ export const couponOperations: Implementation[] = [
     run: ({ db, now }, { code, ...typed }) => {
       const change = columnsOf(typed)
       if (Object.keys(change).length === 0) {
-        return Promise.resolve(fail("BAD_REQUEST", "Nothing was changed: no new value was given."))
+        return Promise.resolve(badRequest("Nothing was changed: no new value was given."))
       }
       return changed(db, code, () => change, now())
     },

@@ -4,7 +4,7 @@ import {
   listMismatchedPayments,
   resolveMismatchedPayment,
 } from "#contract/checkout/operations/payments.ts"
-import { fail } from "#contract/core/api-result.ts"
+import { notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, payments, refunds } from "#db/schema.ts"
 import type { PaymentMismatch } from "#domain/checkout/payment-mismatch.ts"
@@ -121,9 +121,9 @@ export const paymentOperations: Implementation[] = [
   implement(resolveMismatchedPayment, {
     run: async ({ db, now }, { payment: id }) => {
       const [payment] = await db.select().from(payments).where(eq(payments.id, id))
-      if (!payment) return fail("NOT_FOUND", "There is no such payment. It may have been removed.")
+      if (!payment) return notFound("There is no such payment. It may have been removed.")
       if (payment.mismatch === null || payment.mismatch === "amount") {
-        return fail("NOT_ALLOWED_NOW", "This payment needs no decision of yours.")
+        return notAllowedNow("This payment needs no decision of yours.")
       }
       const [resolved] = await db
         .update(payments)
@@ -139,7 +139,7 @@ export const paymentOperations: Implementation[] = [
       const ids =
         id === undefined ? await openPayments(context.db) : await paymentsNamed(context.db, id)
       if (id !== undefined && ids.length === 0) {
-        return fail("NOT_FOUND", "There is no order or payment with this number.")
+        return notFound("There is no order or payment with this number.")
       }
       const rows = []
       for (const one of ids) rows.push(await look(context, one, log))

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import { createPayment, unfinishedPayments, verifyPayment } from "#contract/checkout/checkout.ts"
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import { cancelOrder } from "#contract/orders/orders.ts"
 import { orders, payments } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
@@ -27,7 +27,7 @@ export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(and(eq(payments.id, body.orderId), eq(orders.shopperId, shopper.id)))
-    if (!mine) return fail("NOT_FOUND", "We couldn't find this payment in your account.")
+    if (!mine) return notFound("We couldn't find this payment in your account.")
     return verifyLoadedPayment(context, mine.payment, mine, log)
   }),
 

@@ -1,5 +1,5 @@
 import { addPhoto, ownPhoto } from "#contract/catalogue/photos.ts"
-import { fail } from "#contract/core/api-result.ts"
+import { fail, notFound } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import type { AppContext } from "../context.ts"
@@ -34,7 +34,7 @@ export const photoHandlers = ({ db, now }: AppContext): EndpointHandler[] => [
 
   defineHandler(ownPhoto, async ({ params }, { shopper }) => {
     const photo = await findPhotoOf(db, shopper.id, params.id)
-    if (!photo) return fail("NOT_FOUND", "We couldn't find this photo.")
+    if (!photo) return notFound("We couldn't find this photo.")
     return ok({ picture: `data:image/webp;base64,${photo.bytes.toString("base64")}` })
   }),
 ]

@@ -1,4 +1,4 @@
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, fail } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import { QueueFullError } from "../limit-concurrency.ts"
 import { DecodingBudgetError, type FileSender } from "./decoding-turns.ts"
@@ -15,7 +15,7 @@ export async function orRefusedFile<T>(
   } catch (error) {
     if (error instanceof DecodingBudgetError) return fail("TOO_MANY_REQUESTS", error.message)
     if (error instanceof UnusablePictureError) {
-      return fail("BAD_REQUEST", `This ${what.one} ${error.message}.`)
+      return badRequest(`This ${what.one} ${error.message}.`)
     }
     if (!(error instanceof QueueFullError)) throw error
     return fail(

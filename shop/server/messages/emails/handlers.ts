@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { notAllowedNow } from "#contract/core/api-result.ts"
 import { confirmEmail, emailOfShopper, removeEmail, saveEmail } from "#contract/messages/emails.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -10,7 +10,7 @@ import {
 } from "./commands/shopper-email.ts"
 import { findShopperEmail, ownEmailOf } from "./queries.ts"
 
-const sendsNone = fail("NOT_ALLOWED_NOW", "We don't send e-mails at the moment.")
+const sendsNone = notAllowedNow("We don't send e-mails at the moment.")
 
 export const emailHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(emailOfShopper, async (_input, { shopper }) =>

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import {
   listMessages,
@@ -96,12 +96,11 @@ const exampleOrder = (context: AppContext): OrderFacts => ({
   invoice: { id: "0b9e5b0e-1111-4222-8333-444455556667", number: "CH/26-27/000123" },
 })
 
-const onlyText = fail(
-  "NOT_ALLOWED_NOW",
+const onlyText = notAllowedNow(
   "This message is a text message only: its words are registered with your operator.",
 )
 
-const noSuchMessage = fail("NOT_FOUND", "There is no such message: `messages list` names them.")
+const noSuchMessage = notFound("There is no such message: `messages list` names them.")
 
 export const messageOperations: Implementation[] = [
   implement(listMessages, {

@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import { isUuid } from "#contract/core/text.ts"
 import {
   INVOICES_PER_REPLY,
@@ -15,7 +15,7 @@ import { findInvoicesOfLine, findInvoicesOfShopper, ownsInvoice, ownsOrderLine }
 export const invoiceHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(invoicesOfOrder, async ({ params }, { shopper }) => {
     const isOwn = isUuid(params.id) && (await ownsOrderLine(context.db, shopper.id, params.id))
-    if (!isOwn) return fail("NOT_FOUND", "We couldn't find this order in your account.")
+    if (!isOwn) return notFound("We couldn't find this order in your account.")
     const found = await findInvoicesOfLine(context.db, shopper.id, params.id)
     return ok({
       data: found.map(({ document, issuedAt, ...invoice }) => ({
@@ -45,7 +45,7 @@ export const invoiceHandlers = (context: AppContext): EndpointHandler[] => [
 
   defineHandler(invoiceLink, async ({ params }, { shopper }) => {
     const isOwn = isUuid(params.id) && (await ownsInvoice(context.db, shopper.id, params.id))
-    if (!isOwn) return fail("NOT_FOUND", "We couldn't find this invoice in your account.")
+    if (!isOwn) return notFound("We couldn't find this invoice in your account.")
     return ok({ url: invoiceLinkFor(context, params.id) })
   }),
 ]

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { listCash, remitCash, returnCash } from "#contract/money/operations/cash.ts"
 import { orderLines } from "#db/schema.ts"
 import { amountToCollect } from "#domain/checkout/cash-on-delivery.ts"
@@ -68,17 +68,15 @@ export const cashOperations: Implementation[] = [
   implement(returnCash, {
     trace: traceOrder,
     run: async (context, { id, reason }, { by }) => {
-      if (by.kind === "staff" && !reason) return fail("BAD_REQUEST", "reason: say how you know.")
+      if (by.kind === "staff" && !reason) return badRequest("reason: say how you know.")
       const lines = await context.db
         .select({ id: orderLines.id, orderId: orderLines.orderId })
         .from(orderLines)
         .where(orderLinesNamed(id))
       const [first] = lines
-      if (!first) return fail("NOT_FOUND", "There is no order with this number.")
+      if (!first) return notFound("There is no order with this number.")
       const cancelled = await returnCashParcel(context, { lineIds: lines.map((line) => line.id) })
-      if (cancelled === 0) {
-        return fail("NOT_ALLOWED_NOW", "No cash parcel of this order is on its way.")
-      }
+      if (cancelled === 0) return notAllowedNow("No cash parcel of this order is on its way.")
       if (reason) await addNote(context, first.orderId, `Parcel came back: ${reason}`, by)
       return ok({ orders: cancelled, state: "refused" })
     },

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { dirname } from "node:path"
 import { eq } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import { issueInvoices, listInvoices, saveInvoice } from "#contract/money/operations/invoices.ts"
 import { invoices as issued } from "#db/schema.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
@@ -40,7 +40,7 @@ export const invoicesOperations: Implementation[] = [
         .from(issued)
         .where(eq(issued.number, normalizeTyped(number).trim().toUpperCase()))
       const pdf = found && (await invoiceFile(context, found.id))
-      if (!pdf) return fail("NOT_FOUND", "No invoice has this number.")
+      if (!pdf) return notFound("No invoice has this number.")
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, pdf.pdf)
       return ok({ number, file })

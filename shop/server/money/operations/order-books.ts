@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
   invoices,
@@ -246,8 +246,7 @@ export async function fetchMissingFees(
       payment.gatewayPaymentId !== null && !settlements.some(({ settledAt }) => settledAt !== null),
   )
   if (missing.length > MAX_FEE_REQUESTS) {
-    return fail(
-      "NOT_ALLOWED_NOW",
+    return notAllowedNow(
       `The fees of ${missing.length} payments are not known, and the gateway is asked for ${MAX_FEE_REQUESTS} at most. Choose a shorter time, or export without the newest fees: the shop asks for them every day.`,
     )
   }

@@ -7,7 +7,7 @@ import {
   importDeliveryAreas,
   officeDeliveryImport,
 } from "#contract/catalogue/operations/delivery-areas.ts"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest, fail } from "#contract/core/api-result.ts"
 import type { Upload } from "#contract/define-module.ts"
 import { OFFICE_API_PREFIX } from "#contract/office/office.ts"
 import { mayRun } from "#domain/office/staff-permissions.ts"
@@ -85,8 +85,8 @@ export const fileUploads =
   }
 
 const notPermitted = fail("NOT_PERMITTED", "Your role does not allow this.")
-const emptyFile = fail("BAD_REQUEST", "The file is empty.")
-const wrongAddress = fail("BAD_REQUEST", "The address of this upload is not right.")
+const emptyFile = badRequest("The file is empty.")
+const wrongAddress = badRequest("The address of this upload is not right.")
 
 const givenOf = (input: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
 import { z } from "zod"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, fail } from "#contract/core/api-result.ts"
 import { endpointOf, type Operation } from "#contract/office/operation.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { SecurityLog } from "#server/core/observability/security-log.ts"
@@ -27,7 +27,7 @@ export function operationEndpoints(
       endpointOf(operation),
       async ({ body }, session, request) => {
         const input = anyInput.safeParse(body)
-        if (!input.success) return fail("BAD_REQUEST", "Send the inputs as a JSON object.")
+        if (!input.success) return badRequest("Send the inputs as a JSON object.")
         if (operation.asksProvider && (await countForStaff(request, `staff ${session.staffId}`))) {
           return fail(
             "TOO_MANY_REQUESTS",

@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import {
   officeChangePassword,
   officeEndSession,
@@ -58,7 +58,7 @@ export function ownAccountEndpoints(
   signedIn(officeEndSession, async ({ body }, session) => {
     if (context.settings.DEMO) return changesNothing
     const ended = await endStaffSessions(context, session.staffId, body.id)
-    if (ended === 0) return fail("NOT_FOUND", "This session is over already.")
+    if (ended === 0) return notFound("This session is over already.")
     await appendAuditEntry(context, {
       by: actorOf(session),
       operation: "end session",

@@ -1,4 +1,4 @@
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, fail, notAllowedNow } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { ProviderName } from "#domain/office/provider.ts"
@@ -67,7 +67,7 @@ const questions: Record<
     return found.ok ? said(`Shiprocket collects from “${found.value.pickupLocation}”.`) : found
   },
   sms: async ({ publicUrl }, { sms }, { mobile }) => {
-    if (!mobile) return fail("BAD_REQUEST", "Enter your mobile number for the test message.")
+    if (!mobile) return badRequest("Enter your mobile number for the test message.")
     const values = { code: "000000", domain: new URL(publicUrl).hostname }
     const sent = await sms.send({ mobile, kind: signInCode.kind, values })
     if (!sent.ok) return sent
@@ -90,21 +90,21 @@ const questions: Record<
   },
 }
 
-const notConnected = fail("NOT_ALLOWED_NOW", "It is not connected yet.")
+const notConnected = notAllowedNow("It is not connected yet.")
 
 /** What the owner can do about it. */
 function failureOf(provider: ProviderName, { reason, detail }: ProviderFailure): Answer {
   if (provider === "email") {
-    if (/SMTP 5\d\d to AUTH/.test(detail)) return fail("NOT_ALLOWED_NOW", emailSentences.signIn)
+    if (/SMTP 5\d\d to AUTH/.test(detail)) return notAllowedNow(emailSentences.signIn)
     const isRefused = reason === "refused" || detail.startsWith("SMTP")
     return isRefused
-      ? fail("NOT_ALLOWED_NOW", emailSentences.refused)
+      ? notAllowedNow(emailSentences.refused)
       : fail("PROVIDER_UNAVAILABLE", emailSentences.silent)
   }
   const { label } = providerDefinitions[provider]
   return reason === "unavailable"
     ? fail("PROVIDER_UNAVAILABLE", `${label} does not answer. Try again in a minute.`)
-    : fail("NOT_ALLOWED_NOW", refusals[provider])
+    : notAllowedNow(refusals[provider])
 }
 
 const emailSentences = {

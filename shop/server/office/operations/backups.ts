@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { notAllowedNow } from "#contract/core/api-result.ts"
 import {
   makeBackup,
   noteBackup,
@@ -70,7 +70,7 @@ export const backupOperations: Implementation[] = [
       const recipient = settings.BACKUP_RECIPIENT
       if (!recipient) return noKey
       const [last] = await db.select().from(backupRuns).orderBy(desc(backupRuns.startedAt)).limit(1)
-      if (last && isRunning(last, now())) return fail("NOT_ALLOWED_NOW", "A backup is running.")
+      if (last && isRunning(last, now())) return notAllowedNow("A backup is running.")
       const [run] = await db.insert(backupRuns).values({ startedAt: now() }).returning()
       const { runBackup } = await import("../backup/run-backup.ts")
       const made = runBackup(context, run!, recipient)
@@ -93,8 +93,7 @@ const MAX_RUN_MS = 2 * 3_600_000
 const isRunning = ({ finishedAt, startedAt }: BackupRunRow, now: Date) =>
   finishedAt === null && now.getTime() - startedAt.getTime() < MAX_RUN_MS
 
-const noKey = fail(
-  "NOT_ALLOWED_NOW",
+const noKey = notAllowedNow(
   "The process that makes the backup has no BACKUP_RECIPIENT. Where the shop runs, that is the shop's process: a variable of the shell that calls it does not count. Create a recovery key on the page Backups, or with `npm run shop -- backup-key FILE` on another machine, and save its public half with `npm run shop -- settings set --backup-recipient KEY`.",
 )
 

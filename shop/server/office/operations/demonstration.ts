@@ -1,13 +1,9 @@
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Operation } from "#contract/office/operation.ts"
 import type { AppContext } from "#server/core/context.ts"
 
-export const changesNothing = fail(
-  "NOT_ALLOWED_NOW",
-  "This is a demonstration: nothing is changed here.",
-)
-const showsNobody = fail(
-  "NOT_ALLOWED_NOW",
+export const changesNothing = notAllowedNow("This is a demonstration: nothing is changed here.")
+const showsNobody = notAllowedNow(
   "This is a demonstration: what visitors type is not shown to others.",
 )
 

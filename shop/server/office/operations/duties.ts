@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest } from "#contract/core/api-result.ts"
 import { confirmDuty, showDuties } from "#contract/office/operations/duties.ts"
 import { writeIndianClock } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
@@ -35,11 +35,11 @@ export const dutiesOperations: Implementation[] = [
     run: async (context, { duty, by: name, on }, { by }) => {
       const today = indianDay(context.now())
       if (on !== undefined && on > today) {
-        return fail("BAD_REQUEST", "The day of a confirmation cannot be in the future.")
+        return badRequest("The day of a confirmation cannot be in the future.")
       }
       const before = parseConfirmations(context.settings.DUTIES_CONFIRMED) ?? {}
       if (name === "" && !before[duty]) {
-        return fail("BAD_REQUEST", "Enter the name of the person who confirmed it.")
+        return badRequest("Enter the name of the person who confirmed it.")
       }
       const confirmation = name === "" ? null : { by: name, on: on ?? today }
       const { environment } = context.shopSettings

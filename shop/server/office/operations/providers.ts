@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { textMessages } from "#contract/messages.ts"
 import type { OperationInput } from "#contract/office/operation.ts"
@@ -36,8 +36,7 @@ type Input = OperationInput<typeof testProvider>
 const isLocked = ({ shopSettings }: AppContext, { provider }: Pick<Input, "provider">) =>
   !shopSettings.atStart.unset.includes(providerDefinitions[provider].choice)
 
-const locked = fail(
-  "NOT_ALLOWED_NOW",
+const locked = notAllowedNow(
   "The person who runs the server has set this provider in the environment. It is changed there.",
 )
 
@@ -169,8 +168,7 @@ async function refusalOfDemo({ db }: AppContext, by: Actor): Promise<ApiResult<n
     .from(staff)
     .where(eq(staff.id, by.staffId))
   return person?.isDemo
-    ? fail(
-        "NOT_ALLOWED_NOW",
+    ? notAllowedNow(
         "The demonstration's accounts end when a provider is connected. Invite yourself as owner under Staff, and sign in with your own account.",
       )
     : null

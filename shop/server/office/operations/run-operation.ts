@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import type { z } from "zod"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, fail, notAllowedNow } from "#contract/core/api-result.ts"
 import {
   isTakenByRequester,
   needsProof,
@@ -87,7 +87,7 @@ export async function runOperationNamed(
   const implementation = findImplementation(context, operation)
   return implementation
     ? runOperation(context, implementation, inputs, by, log)
-    : fail("BAD_REQUEST", `There is no operation "${operation}".`)
+    : badRequest(`There is no operation "${operation}".`)
 }
 
 /** The person who approved it. */
@@ -144,7 +144,7 @@ async function perform(
   try {
     const outcome = parsed.success
       ? await functions.run(context, parsed.data as never, call)
-      : fail("BAD_REQUEST", sentenceOf(parsed.error, by))
+      : badRequest(sentenceOf(parsed.error, by))
     await note(codeOf(functions, outcome), outcome.ok ? outcome.value : undefined)
     return outcome
   } catch (error) {
@@ -217,7 +217,7 @@ async function askSecondPerson(
     await note("NOT_ALLOWED_NOW", recorded)
     const sentence =
       "The same request was decided at this moment. Reload the page, and ask again if it is still right."
-    return refusedWith(fail("NOT_ALLOWED_NOW", sentence))
+    return refusedWith(notAllowedNow(sentence))
   }
   await note("NEEDS_APPROVAL", { ...recorded, approval: requested.id })
   if (way.approvers.length === 0 && requested.confirmableFrom === null) {
@@ -242,7 +242,7 @@ async function runApproved(
 ): Promise<ApiResult<string>> {
   const { approval, requester } = decided
   const implementation = findImplementation(context, approval.operation)
-  if (!implementation) return fail("NOT_ALLOWED_NOW", "This version of the shop cannot do this.")
+  if (!implementation) return notAllowedNow("This version of the shop cannot do this.")
   const { operation } = implementation
   const by: Actor = {
     kind: "staff",
@@ -266,8 +266,7 @@ async function runApproved(
     const result = "NOT_ALLOWED_NOW"
     await appendAuditEntry(context, { by, operation: operation.name, subject, result, details })
     const changes = changesOf(approval.before, trace.state)
-    return fail(
-      "NOT_ALLOWED_NOW",
+    return notAllowedNow(
       `Nothing was done: ${changes} since ${requester.name} asked for it. Look at it, and ask again if it is still right.`,
     )
   }

@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest, fail } from "#contract/core/api-result.ts"
 import {
   changeSettings,
   previewIdentity,
@@ -86,10 +86,7 @@ export const settingsOperations: Implementation[] = [
     run: async (context, input, { by }) => {
       const changes = changesIn(input)
       if (Object.keys(changes).length === 0) {
-        return fail(
-          "BAD_REQUEST",
-          "Nothing was changed: no new value was given, such as --delivery-fee 59.",
-        )
+        return badRequest("Nothing was changed: no new value was given, such as --delivery-fee 59.")
       }
       const forbidden = (Object.keys(changes) as ShopSettingName[]).find(
         (name) =>
@@ -105,8 +102,7 @@ export const settingsOperations: Implementation[] = [
       for (const [name, pattern] of uploadedFiles) {
         const file = changes[name]
         if (file && pattern.test(file) && !(await hasUpload(context, file))) {
-          return fail(
-            "BAD_REQUEST",
+          return badRequest(
             `${shopSettingNamed(name).label} is not there any more. Choose it again.`,
           )
         }
@@ -124,7 +120,7 @@ export const settingsOperations: Implementation[] = [
       ])
       const given = shown.filter(([, value]) => typeof value === "string")
       const changed = withChanges(context.settings, Object.fromEntries(given))
-      if (!changed.ok) return fail("BAD_REQUEST", settingsInLabels(changed.failure[0]!))
+      if (!changed.ok) return badRequest(settingsInLabels(changed.failure[0]!))
       try {
         return ok(await oneAtATime(() => drawnPreview({ ...context, settings: changed.value })))
       } catch (error) {

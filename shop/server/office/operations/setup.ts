@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { notAllowedNow } from "#contract/core/api-result.ts"
 import {
   closeShop,
   confirmSetupStep,
@@ -54,8 +54,7 @@ export const setupOperations: Implementation[] = [
     run: async (context, _input, { by }) => {
       const { owners, hasDemoStaff } = await findSetupFacts(context)
       if (hasDemoStaff && owners === 0) {
-        return fail(
-          "NOT_ALLOWED_NOW",
+        return notAllowedNow(
           "Invite yourself as owner under Staff first: the demonstration's accounts end with the sample.",
         )
       }
@@ -67,9 +66,7 @@ export const setupOperations: Implementation[] = [
   implement(openShop, {
     run: async (context, _input, { by }) => {
       const missing = openingNeeds(await findSetupFacts(context))
-      if (missing.length > 0) {
-        return fail("NOT_ALLOWED_NOW", `The shop cannot open yet. ${missing.join(" ")}`)
-      }
+      if (missing.length > 0) return notAllowedNow(`The shop cannot open yet. ${missing.join(" ")}`)
       return changeStatus(context, "open", by)
     },
   }),
@@ -77,8 +74,7 @@ export const setupOperations: Implementation[] = [
     run: async (context, _input, { by }) => {
       const { isDemonstration, ownOrders } = await findSetupFacts(context)
       if (!isDemonstration && ownOrders > 0) {
-        return fail(
-          "NOT_ALLOWED_NOW",
+        return notAllowedNow(
           "Shoppers have orders here and need their order pages. Hide products instead of closing the shop.",
         )
       }

@@ -5,7 +5,7 @@ import { userInfo } from "node:os"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { z } from "zod"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, fail } from "#contract/core/api-result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
@@ -71,7 +71,7 @@ export async function listenForOperations(
 
 async function answer(context: AppContext, message: IncomingMessage, log: RequestContext["log"]) {
   const parsed = requestBody.safeParse(JSON.parse(await text(message)))
-  if (!parsed.success) return fail("BAD_REQUEST", "This is not an operation.")
+  if (!parsed.success) return badRequest("This is not an operation.")
   return runOperationNamed(context, parsed.data, commandLine(), log)
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import {
   addStaff,
   changeStaffRole,
@@ -68,8 +68,7 @@ async function makesOwner(
   const since = new Date(context.now().getTime() - APPROVES_AFTER_HOURS * 3_600_000)
   const { active, lost } = await countOtherOwners(context, by.staffId, since)
   if (active === 0 && lost > 0) {
-    return fail(
-      "NOT_ALLOWED_NOW",
+    return notAllowedNow(
       `An owner lost access a short time ago. Another one can be added ${APPROVES_AFTER_HOURS} hours after that.`,
     )
   }
@@ -86,7 +85,7 @@ const isEmailed = (
   by: Actor,
 ): boolean => settings.EMAIL === "smtp" && !by_link && by.kind === "staff"
 
-const nobody = fail("NOT_FOUND", "Nobody who works here has this e-mail address.")
+const nobody = notFound("Nobody who works here has this e-mail address.")
 
 const linkReply = (
   { publicUrl }: AppContext,
@@ -206,7 +205,7 @@ export const staffOperations: Implementation[] = [
       if (!found) return nobody
       const ended = await endStaffSessions(context, found.id, session ?? null)
       return ended === 0 && session
-        ? fail("NOT_FOUND", "This session is over already.")
+        ? notFound("This session is over already.")
         : ok({ email, ended })
     },
   }),
@@ -214,7 +213,7 @@ export const staffOperations: Implementation[] = [
     run: async (context, { email }) => {
       const withdrawn = await withdrawInvitations(context, email)
       return withdrawn === 0
-        ? fail("NOT_FOUND", "No invitation is open for this e-mail address.")
+        ? notFound("No invitation is open for this e-mail address.")
         : ok({ email, withdrawn })
     },
   }),

@@ -1,4 +1,4 @@
-import { type ApiFailure, fail } from "#contract/core/api-result.ts"
+import { type ApiFailure, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import type { OrderId } from "#domain/core/id.ts"
 import type { Failure } from "#domain/core/result.ts"
@@ -10,8 +10,7 @@ export const bookingRefusal = async (
   orderId: OrderId,
 ): Promise<Failure<ApiFailure> | null> =>
   (await findOpenBooking(db, orderId))
-    ? fail(
-        "NOT_ALLOWED_NOW",
+    ? notAllowedNow(
         "A parcel of this order is booked with the courier. Cancel the booking first, then change it.",
       )
     : null

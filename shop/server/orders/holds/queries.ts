@@ -1,5 +1,5 @@
 import { eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm"
-import { type ApiFailure, fail } from "#contract/core/api-result.ts"
+import { type ApiFailure, notAllowedNow } from "#contract/core/api-result.ts"
 import { findOperation } from "#contract/operations.ts"
 import type { Db } from "#db/connection.ts"
 import { orderHolds, orderLines, staff } from "#db/schema.ts"
@@ -51,14 +51,12 @@ export async function holdRefusal(
     const held = await findStaffHold(db, orderId)
     return (
       held &&
-      fail(
-        "NOT_ALLOWED_NOW",
+      notAllowedNow(
         `This order was put on hold by ${held.by ?? "the command line"}. Open it to see why, and release it first.`,
       )
     )
   }
-  return fail(
-    "NOT_ALLOWED_NOW",
+  return notAllowedNow(
     `This order is on hold. ${holdingRequest(hold)} requested by ${hold.requestedBy} waits for approval.`,
   )
 }

@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import { cancelOrder } from "#contract/orders/operations/cancel.ts"
 import { orderLines } from "#db/schema.ts"
 import { formatRupees, fromRupees, toRupees } from "#domain/core/money.ts"
@@ -62,7 +62,7 @@ export const cancelOperations: Implementation[] = [
             : { result: cancelled.failure.message, refund_rupees: 0 }),
         })
       }
-      return rows.length > 0 ? ok(rows) : fail("NOT_FOUND", "There is no order with this number.")
+      return rows.length > 0 ? ok(rows) : notFound("There is no order with this number.")
     },
   }),
 ]

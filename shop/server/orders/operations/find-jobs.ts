@@ -1,6 +1,6 @@
 import type { FittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
 import { and, asc, inArray, isNotNull, type SQL } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders } from "#db/schema.ts"
 import type { Product } from "#domain/catalogue/product.ts"
@@ -17,11 +17,10 @@ import { maySee } from "#server/office/may-see.ts"
 import { type PlacedLine, selectPlacedLines } from "../lines/queries/placed-lines.ts"
 import type { PlacedPair } from "./job-card.ts"
 
-export const noneOf = (what: string) => fail("NOT_FOUND", `Nothing in these orders ${what}.`)
+export const noneOf = (what: string) => notFound(`Nothing in these orders ${what}.`)
 
 export const powersUnreadable = (numbers: string[]) =>
-  fail(
-    "NOT_ALLOWED_NOW",
+  notAllowedNow(
     `The powers of ${numbers.join(", ")} cannot be read: the server lacks the key that they were encrypted with. Ask the person who runs the server.`,
   )
 

@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import { resendMessage } from "#contract/orders/operations/order-messages.ts"
 import { orderLines } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
@@ -16,7 +16,7 @@ export const orderMessagesOperations: Implementation[] = [
         .where(orderLinesNamed(id))
         .orderBy(orderLines.line)
         .limit(1)
-      if (!placed) return fail("NOT_FOUND", "There is no order with this number.")
+      if (!placed) return notFound("There is no order with this number.")
       const sent = await resendNotice({ db, now }, placed.order, kind)
       return sent.ok ? ok({ order: id, kind }) : sent
     },

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { addOrderNote } from "#contract/orders/operations/order-notes.ts"
 import { orderLines, orderNotes } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
@@ -31,11 +31,9 @@ export const orderNotesOperations: Implementation[] = [
         .from(orderLines)
         .where(orderLinesNamed(id))
         .limit(1)
-      if (!line) return fail("NOT_FOUND", "There is no order with this number.")
+      if (!line) return notFound("There is no order with this number.")
       const count = await db.$count(orderNotes, eq(orderNotes.orderId, line.orderId))
-      if (count >= MAX_NOTES) {
-        return fail("NOT_ALLOWED_NOW", `An order has ${MAX_NOTES} notes at most.`)
-      }
+      if (count >= MAX_NOTES) return notAllowedNow(`An order has ${MAX_NOTES} notes at most.`)
       await addNote({ db, now }, line.orderId, text, by)
       return ok({ order: id, notes: count + 1 })
     },

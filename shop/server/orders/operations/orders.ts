@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import {
   deleteOrderView,
   listOrders,
@@ -24,7 +24,7 @@ const MAX_VIEWS = 30
 /** Views belong to a person: the command line has none. */
 const isOwn = (by: Actor) => (by.kind === "staff" ? eq(orderViews.staffId, by.staffId) : undefined)
 
-const noView = fail("NOT_FOUND", "You have no view with this id.")
+const noView = notFound("You have no view with this id.")
 
 export const ordersOperations: Implementation[] = [
   implement(listOrders, {
@@ -36,7 +36,7 @@ export const ordersOperations: Implementation[] = [
     run: async (context, { id }, { log, by }) => {
       const { db } = context
       const [placed] = await selectPlacedLines(db).where(eq(orderLines.id, id))
-      if (!placed) return fail("NOT_FOUND", "There is no such order.")
+      if (!placed) return notFound("There is no such order.")
       const counted = await countContactViews(context, by, 1)
       if (!counted.ok) return counted
       const { line, order } = placed
@@ -68,12 +68,12 @@ export const ordersOperations: Implementation[] = [
   implement(saveOrderView, {
     run: async ({ db, now }, { id, name, filters }, { by }) => {
       if (by.kind !== "staff") {
-        return fail("NOT_ALLOWED_NOW", "Views are saved in the back office, by who uses them.")
+        return notAllowedNow("Views are saved in the back office, by who uses them.")
       }
       const own = await db.select().from(orderViews).where(isOwn(by))
       if (id && !own.some((view) => view.id === id)) return noView
       if (own.some((view) => view.name === name && view.id !== id)) {
-        return fail("NOT_ALLOWED_NOW", "You have a view with this name already.")
+        return notAllowedNow("You have a view with this name already.")
       }
       if (id) {
         await db
@@ -83,7 +83,7 @@ export const ordersOperations: Implementation[] = [
         return ok({ id })
       }
       if (own.length >= MAX_VIEWS) {
-        return fail("NOT_ALLOWED_NOW", `You can save ${MAX_VIEWS} views. Delete one first.`)
+        return notAllowedNow(`You can save ${MAX_VIEWS} views. Delete one first.`)
       }
       const [saved] = await db
         .insert(orderViews)

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest, fail, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { listCouriers } from "#contract/orders/operations/couriers.ts"
 import {
   bookParcel,
@@ -32,7 +32,7 @@ import { createShipment } from "../tracking/commands/create-shipment.ts"
 import { addNote } from "./order-notes.ts"
 import { traceOrder } from "./trace-order.ts"
 
-const notFound = fail("NOT_FOUND", "There is no order with this number.")
+const noSuchOrder = notFound("There is no order with this number.")
 
 const linesNamed = (db: Db, name: string) =>
   db
@@ -41,7 +41,7 @@ const linesNamed = (db: Db, name: string) =>
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(orderLinesNamed(name))
 
-const takenNumber = fail("NOT_ALLOWED_NOW", "This number belongs to another shopper's parcel.")
+const takenNumber = notAllowedNow("This number belongs to another shopper's parcel.")
 
 /** A number entered twice would show one shopper another's parcel. */
 async function isSomebodyElses(
@@ -77,7 +77,7 @@ export const parcelOperations: Implementation[] = [
     trace: traceOrder,
     run: async (context, { id, courier, number, lines }, { log }) => {
       const [first] = await linesNamed(context.db, id)
-      if (!first) return notFound
+      if (!first) return noSuchOrder
       const parcel = { courier, trackingNumber: number }
       if (await isSomebodyElses(context.db, first.shopperId, parcel)) return takenNumber
       const moved = await createShipment(context, id, parcel, log, lines && { lineIds: lines })
@@ -88,7 +88,7 @@ export const parcelOperations: Implementation[] = [
     trace: traceOrder,
     run: async (context, { id, courier, number, reason }, { log, by }) => {
       const [first] = await linesNamed(context.db, id)
-      if (!first) return notFound
+      if (!first) return noSuchOrder
       const parcel = { courier, trackingNumber: number }
       if (await isSomebodyElses(context.db, first.shopperId, parcel)) return takenNumber
       const moved = await correctParcel(context, id, parcel, log)
@@ -102,12 +102,12 @@ export const parcelOperations: Implementation[] = [
     run: async (context, { id, on = context.now(), reason }, { by }) => {
       const lines = await linesNamed(context.db, id)
       const [first] = lines
-      if (!first) return notFound
-      if (by.kind === "staff" && !reason) return fail("BAD_REQUEST", "reason: say how you know.")
-      if (on > context.now()) return fail("BAD_REQUEST", "on: must not be in the future.")
+      if (!first) return noSuchOrder
+      if (by.kind === "staff" && !reason) return badRequest("reason: say how you know.")
+      if (on > context.now()) return badRequest("on: must not be in the future.")
       const lineIds = lines.map((line) => line.id)
       const moved = await deliverOrderLines(context, { lineIds }, on)
-      if (moved === 0) return fail("NOT_ALLOWED_NOW", "Nothing in this order has been shipped.")
+      if (moved === 0) return notAllowedNow("Nothing in this order has been shipped.")
       if (reason) await addNote(context, first.orderId, `Marked as delivered: ${reason}`, by)
       return ok({ orders: moved, delivered: on.toISOString() })
     },
@@ -117,9 +117,9 @@ export const parcelOperations: Implementation[] = [
     run: async (context, { id }, { log }) => {
       const placed = await selectPlacedLines(context.db).where(orderLinesNamed(id))
       const [first] = placed
-      if (!first) return notFound
+      if (!first) return noSuchOrder
       if (!first.order.isCollected) {
-        return fail("NOT_ALLOWED_NOW", "This order goes to the shopper as a parcel.")
+        return notAllowedNow("This order goes to the shopper as a parcel.")
       }
       const held = await holdRefusal(context.db, first.order.id, context.now())
       if (held) return held
@@ -131,8 +131,7 @@ export const parcelOperations: Implementation[] = [
       if (!moved.ok) return moved
       return moved.value > 0
         ? ok({ orders: moved.value })
-        : fail(
-            "NOT_ALLOWED_NOW",
+        : notAllowedNow(
             "Nothing in this order is ready to be handed over: its lenses are not made and checked yet, or it was handed over before.",
           )
     },
@@ -140,7 +139,7 @@ export const parcelOperations: Implementation[] = [
   implement(showBooking, {
     run: async ({ booking, db }, { id }) => {
       const [first] = await linesNamed(db, id)
-      if (!first) return notFound
+      if (!first) return noSuchOrder
       const open = await findOpenBooking(db, first.orderId)
       return ok({ connected: booking !== null, booking: open && shownBooking(open) })
     },
@@ -149,7 +148,7 @@ export const parcelOperations: Implementation[] = [
     trace: traceOrder,
     run: async (context, { id, lines }, { log }) => {
       const [first] = await linesNamed(context.db, id)
-      if (!first) return notFound
+      if (!first) return noSuchOrder
       const booked = await requestBooking(context, id, lines, log)
       return booked.ok ? ok(shownBooking(booked.value)) : booked
     },
@@ -158,7 +157,7 @@ export const parcelOperations: Implementation[] = [
     trace: traceOrder,
     run: async (context, { id }) => {
       const [first] = await linesNamed(context.db, id)
-      if (!first) return notFound
+      if (!first) return noSuchOrder
       const cancelled = await cancelBooking(context, first.orderId)
       return cancelled.ok ? ok({ tracking_number: cancelled.value.trackingNumber }) : cancelled
     },

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, notFound } from "#contract/core/api-result.ts"
 import {
   approveReturn,
   countReturns,
@@ -105,7 +105,7 @@ async function writePhotos(db: Db, { number, photos }: ReturnRow, folder: string
   return files
 }
 
-const noSuchReturn = fail("NOT_FOUND", "No return has this number.")
+const noSuchReturn = notFound("No return has this number.")
 
 async function withReturn<T>(
   { db }: Pick<AppContext, "db">,
@@ -120,16 +120,13 @@ const stateOf = (moved: ApiResult<ReturnRow>): ApiResult<{ number: string; state
   moved.ok ? ok({ number: moved.value.number, state: moved.value.state }) : moved
 
 const notOneOf = Promise.resolve(
-  fail(
-    "BAD_REQUEST",
-    "Choose one: the item is as the shopper said (--accept), or it is not (--refuse).",
-  ),
+  badRequest("Choose one: the item is as the shopper said (--accept), or it is not (--refuse)."),
 )
 const needsNote = Promise.resolve(
-  fail("BAD_REQUEST", "Write a note: the shopper has to read why the item is refused."),
+  badRequest("Write a note: the shopper has to read why the item is refused."),
 )
 const notRestocked = Promise.resolve(
-  fail("BAD_REQUEST", "A refused item goes back to the shopper and cannot be sold again."),
+  badRequest("A refused item goes back to the shopper and cannot be sold again."),
 )
 
 export const returnOperations: Implementation[] = [

@@ -1,6 +1,6 @@
 import { needsFittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
 import { asc, desc, eq, inArray } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import { messageNamed } from "#contract/messages.ts"
 import { refundOrder } from "#contract/money/operations/refunds.ts"
 import { cancelOrder } from "#contract/orders/operations/cancel.ts"
@@ -197,7 +197,7 @@ export const wholeOrderOperations: Implementation[] = [
       const { db } = context
       const placed = await selectPlacedLines(db).where(orderLinesNamed(id)).orderBy(orderLines.line)
       const [first] = placed
-      if (!first) return fail("NOT_FOUND", "There is no order with this number.")
+      if (!first) return notFound("There is no order with this number.")
       const { order, payment } = first
       const seesRecipient = maySeeRecipient(
         by,

@@ -1,4 +1,4 @@
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notFound } from "#contract/core/api-result.ts"
 import { isUuid } from "#contract/core/text.ts"
 import {
   changeReturn,
@@ -18,9 +18,9 @@ import { requestReturn } from "./commands/request-return.ts"
 import { findOwnReturn, listReturnsOfLine, type ReturnRow } from "./queries.ts"
 
 /** Another user's and one that does not exist give the same reply. */
-const noSuchReturn = fail("NOT_FOUND", "We couldn't find this return in your account.")
+const noSuchReturn = notFound("We couldn't find this return in your account.")
 
-const noSuchPhoto = fail("NOT_FOUND", "We couldn't find one of your photos. Please add it again.")
+const noSuchPhoto = notFound("We couldn't find one of your photos. Please add it again.")
 
 export const returnHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(returnsOfOrder, async ({ params }, { shopper }) => {

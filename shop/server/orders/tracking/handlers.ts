@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { fail, notFound } from "#contract/core/api-result.ts"
 import { trackParcel } from "#contract/orders/tracking.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -15,7 +15,7 @@ export const trackingHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(trackParcel, async ({ body }, { shopper, log }) => {
     const { courier, trackingNumber } = body
     if (!(await ownsParcel(context.db, shopper.id, courier, trackingNumber))) {
-      return fail("NOT_FOUND", "This parcel does not belong to one of your orders.")
+      return notFound("This parcel does not belong to one of your orders.")
     }
     const kept = await findTracking(context.db, courier, trackingNumber)
     if (kept && isFresh(kept.fetchedAt, context.now()))

@@ -5,7 +5,7 @@ import { formatEye } from "@chashma/optics/powers/notation.ts"
 import { formatPd } from "@chashma/optics/powers/pd.ts"
 import { NO_PRISM, type PrescriptionDetails } from "@chashma/optics/powers/prescription-details.ts"
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { OperationInput } from "#contract/office/operation.ts"
 import {
   approvePrescription,
@@ -58,14 +58,10 @@ async function withRequest<T>(
   run: (found: SelectedRequest) => Promise<ApiResult<T>>,
 ): Promise<ApiResult<T>> {
   const found = await selectRequests(db).where(orderLinesNamed(name)).orderBy(orderLines.line)
-  if (!found[0])
-    return fail("NOT_FOUND", "No order of this name waits or waited for a prescription.")
+  if (!found[0]) return notFound("No order of this name waits or waited for a prescription.")
   if (found.length === 1) return run(found[0])
   const ids = found.map(({ line }) => `${line.id} (${line.title})`).join(", ")
-  return fail(
-    "BAD_REQUEST",
-    `Several items of this order wait for a prescription. Choose one: ${ids}.`,
-  )
+  return badRequest(`Several items of this order wait for a prescription. Choose one: ${ids}.`)
 }
 
 const MAX_LISTED_REQUESTS = 500
@@ -241,9 +237,9 @@ export const prescriptionOperations: Implementation[] = [
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
         .where(and(orderLinesNamed(id), isNotNull(orderLines.lens)))
       const [line] = named
-      if (!line) return fail("NOT_FOUND", "There is no order line with lenses with this number.")
+      if (!line) return notFound("There is no order line with lenses with this number.")
       if (named.length > 1) {
-        return fail("NOT_ALLOWED_NOW", "This order has several pairs: pass the number of the job.")
+        return notAllowedNow("This order has several pairs: pass the number of the job.")
       }
       const prescription: Prescription = {
         right,

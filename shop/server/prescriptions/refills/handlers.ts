@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import { isUuid } from "#contract/core/text.ts"
 import * as refills from "#contract/prescriptions/refills.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -9,6 +9,6 @@ export const refillHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(refills.setRefillReminder, async ({ params, body }, { shopper }) =>
     isUuid(params.id)
       ? setRefillReminder(context, shopper.id, params.id, body.wanted)
-      : fail("NOT_FOUND", "We couldn't find this order in your account."),
+      : notFound("We couldn't find this order in your account."),
   ),
 ]

@@ -1,4 +1,4 @@
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notFound } from "#contract/core/api-result.ts"
 import { isUuid } from "#contract/core/text.ts"
 import {
   answerOptician,
@@ -29,7 +29,7 @@ export const prescriptionRequestHandlers = (context: AppContext): EndpointHandle
     run: (found: ShownPrescriptionRequest) => Promise<ApiResult<null>>,
   ) => {
     const found = await find(shopperId, id)
-    if (!found) return notFound
+    if (!found) return noPrescription
     const done = await run(found)
     return done.ok ? ok({ data: (await find(shopperId, id))! }) : done
   }
@@ -37,7 +37,7 @@ export const prescriptionRequestHandlers = (context: AppContext): EndpointHandle
   return [
     defineHandler(prescriptionOfOrder, async ({ params }, { shopper }) => {
       const found = await find(shopper.id, params.id)
-      return found ? ok({ data: found }) : notFound
+      return found ? ok({ data: found }) : noPrescription
     }),
 
     // Limited because each takes half a second of a core.
@@ -67,4 +67,4 @@ export const prescriptionRequestHandlers = (context: AppContext): EndpointHandle
   ]
 }
 
-const notFound = fail("NOT_FOUND", "We couldn't find a prescription for this order.")
+const noPrescription = notFound("We couldn't find a prescription for this order.")

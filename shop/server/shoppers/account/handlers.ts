@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { fail, notFound } from "#contract/core/api-result.ts"
 import { isUuid } from "#contract/core/text.ts"
 import {
   accountData,
@@ -31,7 +31,7 @@ export const accountHandlers = (context: AppContext): EndpointHandler[] => [
 
   defineHandler(endSession, async ({ params }, { shopper, report }) => {
     const ended = isUuid(params.id) ? await endSessions(context, shopper.id, params.id) : 0
-    if (ended === 0) return fail("NOT_FOUND", "You are already signed out there.")
+    if (ended === 0) return notFound("You are already signed out there.")
     report({ event: "sign_out", sessions: ended, everywhere: false }, { mobile: shopper.mobile })
     return ok({ ended })
   }),

@@ -1,5 +1,5 @@
 import { and, count, eq } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { fail, notFound } from "#contract/core/api-result.ts"
 import {
   type AddressDraft,
   addAddress,
@@ -17,7 +17,7 @@ import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handl
 import { findAddress, listAddresses } from "./queries.ts"
 
 /** Another user's address and one that does not exist give the same reply. */
-const notFound = fail("NOT_FOUND", "We couldn't find this address in your account.")
+const noSuchAddress = notFound("We couldn't find this address in your account.")
 
 export const addressHandlers = ({ db }: AppContext): EndpointHandler[] => [
   defineHandler(savedAddresses, async (_input, { shopper }) =>
@@ -54,7 +54,7 @@ export const addressHandlers = ({ db }: AppContext): EndpointHandler[] => [
   defineHandler(editAddress, async ({ params, body }, { shopper }) => {
     await db.update(addresses).set(columns(body)).where(own(params.addresses_id, shopper.id))
     const address = await findAddress(db, shopper.id, params.addresses_id)
-    return address ? ok(address) : notFound
+    return address ? ok(address) : noSuchAddress
   }),
 
   defineHandler(removeAddress, async ({ params }, { shopper }) => {
@@ -62,7 +62,7 @@ export const addressHandlers = ({ db }: AppContext): EndpointHandler[] => [
       .delete(addresses)
       .where(own(params.addresses_id, shopper.id))
       .returning({ addresses_id: addresses.id })
-    return removed[0] ? ok(removed[0]) : notFound
+    return removed[0] ? ok(removed[0]) : noSuchAddress
   }),
 ]
 

@@ -1,4 +1,4 @@
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { isUuid } from "#contract/core/text.ts"
 import {
   recoverByEmail,
@@ -200,7 +200,7 @@ const passkeyHandlers = (context: AppContext): EndpointHandler[] => [
     const proven = await checkProof(context, shopper)
     if (!proven.ok) return proven
     const removed = isUuid(params.id) && (await remove(context, shopper, params.id))
-    if (!removed) return fail("NOT_FOUND", "This passkey is no longer in your account.")
+    if (!removed) return notFound("This passkey is no longer in your account.")
     report({ event: "passkey_removed" }, { mobile: shopper.mobile })
     return ok({ data: await listPasskeys(context.db, shopper.id) })
   }),
@@ -244,7 +244,6 @@ const otherAccount = fail(
   "This passkey belongs to another account, or the time to prove yours is over. Please request a new code.",
 )
 
-const lostNumber = fail(
-  "NOT_ALLOWED_NOW",
+const lostNumber = notAllowedNow(
   "Your mobile number belongs to somebody else now, so your account has none. Write to us with the number of an order, and we move your account to your new number.",
 )

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import { keepAccount, moveAccountTo } from "#contract/shoppers/operations/accounts.ts"
 import type { Db } from "#db/connection.ts"
 import { accountMoves, orders } from "#db/schema.ts"
@@ -30,7 +30,7 @@ async function traceAccount(db: Db, { order }: { order: string }): Promise<Trace
   return { subject: `order:${found.id}`, state: { move_planned: planned > 0 } }
 }
 
-const noSuchOrder = fail("NOT_FOUND", "No order has this number.")
+const noSuchOrder = notFound("No order has this number.")
 
 export const accountOperations: Implementation[] = [
   implement(moveAccountTo, {

@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import {
   listDeletedAccounts,
   readDeletedAccount,
@@ -30,7 +30,7 @@ export const deletedAccountOperations: Implementation[] = [
       const found = await findCopy(context, record)
       return found
         ? ok({ ...rowOf(record, found.deletedOn), data: found.data })
-        : fail("NOT_FOUND", "There is no record of this number. After its year it is deleted.")
+        : notFound("There is no record of this number. After its year it is deleted.")
     },
   }),
 ]

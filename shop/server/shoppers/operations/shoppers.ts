@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, max, type SQL, sql } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import {
   confirmGuardian,
   listShoppers,
@@ -329,7 +329,7 @@ export const shopperOperations: Implementation[] = [
         })
         .from(shoppers)
         .where(eq(shoppers.id, id))
-      if (!shopper) return fail("NOT_FOUND", "There is no such shopper. It may have been removed.")
+      if (!shopper) return notFound("There is no such shopper. It may have been removed.")
       const seesContact = maySee(by, "shoppers.contact")
       const counted = await countContactViews(context, by, seesContact ? 1 : 0)
       if (!counted.ok) return counted
@@ -371,7 +371,7 @@ export const shopperOperations: Implementation[] = [
         .returning({ id: people.id })
       return checked.length > 0
         ? ok({ shopper, children: checked.length })
-        : fail("NOT_FOUND", "This account has no child.")
+        : notFound("This account has no child.")
     },
   }),
 ]

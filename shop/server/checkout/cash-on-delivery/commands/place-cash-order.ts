@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { holds, type PaymentRow, payments } from "#db/schema.ts"
@@ -135,7 +135,7 @@ async function refuseCash(
   if (counter) return null
   const { pincode } = address
   const refusal = await findCashRefusal(context, db, shopper, { pincode, total: priced.total })
-  if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
+  if (refusal !== null) return notAllowedNow(refusal)
   if (sessionId === null) return null
   if (needsFreshCode(await findVerifiedAt(db, sessionId), context.now())) {
     return fail("CODE_REQUIRED", "Confirm your mobile number with a new one-time code.")

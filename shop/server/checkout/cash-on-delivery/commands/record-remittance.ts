@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { orders, payments } from "#db/schema.ts"
 import { formatRupees, type Paise } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -29,15 +29,13 @@ export const recordRemittance = (
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(eq(orders.number, number))
       .for("update", { of: payments })
-    if (!found) return fail("NOT_FOUND", "No order has this number.")
+    if (!found) return notFound("No order has this number.")
     const { id, method, state, collectedAmount, remittanceReference } = found.payment
-    if (method !== "cash")
-      return fail("NOT_ALLOWED_NOW", "No courier collects cash for this order.")
+    if (method !== "cash") return notAllowedNow("No courier collects cash for this order.")
     if (state !== "collected" || collectedAmount === null)
-      return fail("NOT_ALLOWED_NOW", "The courier has not collected the cash of this order.")
+      return notAllowedNow("The courier has not collected the cash of this order.")
     if (remittanceReference !== null && remittanceReference !== reference)
-      return fail(
-        "NOT_ALLOWED_NOW",
+      return notAllowedNow(
         `The ${formatRupees(collectedAmount)} of this order was booked before, with the reference ${remittanceReference}.`,
       )
     if (remittanceReference === reference) return ok({ amount: collectedAmount, now: false })

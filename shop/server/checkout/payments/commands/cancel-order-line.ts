@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, orders, payments } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
@@ -99,7 +99,7 @@ export const cancelOrderLines = (
       const locked = await lockPaidPurchase(tx, id)
       const result = locked
         ? await cancelLocked(tx, context, locked, how, at)
-        : fail("NOT_FOUND", "There is no such order.")
+        : notFound("There is no such order.")
       results.push(result)
       if (locked && result.ok && result.value.now) {
         cancelled.push({ line: locked.line, refund: result.value.refund })
@@ -127,14 +127,14 @@ export async function cancelLocked(
     return ok({ now: false, refund: noMoney, refundId: null })
   }
   const refusal = (await how.refusal(before, at, tx)) ?? (await replacementRefusal(tx, before))
-  if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
+  if (refusal !== null) return notAllowedNow(refusal)
   const orderLineId = before.id
   const due = refundForCancelled(purchase, paidLine)
   const amount = paise(Math.max(due, how.refundsAtLeast ?? 0))
   const aboveLimit = await refusalAboveLimit(tx, orderLineId, amount, how.maxOrderRefund ?? null)
   if (aboveLimit) return aboveLimit
   const [line] = await updateOrderLineState(tx, [before], "Cancelled", at)
-  if (!line) return fail("NOT_ALLOWED_NOW", `An order that is ${before.state} cannot be cancelled.`)
+  if (!line) return notAllowedNow(`An order that is ${before.state} cannot be cancelled.`)
   if (how.restocks(before)) await releaseStock(tx, context, [stockOfLine(context, line)])
   await reopenReplacedReturn(tx, { lines, purchase }, line, at)
 

@@ -3,7 +3,7 @@ import type { Eye } from "@chashma/optics/powers/eye-power.ts"
 import type { z } from "zod"
 import type { createPayment, purchaseBody } from "#contract/checkout/checkout.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
-import { type ApiFailure, type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiFailure, type ApiResult, fail, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type Coupon, type CouponRefusal, couponRefusalSentence } from "#domain/checkout/coupon.ts"
 import type { OrderSourceId } from "#domain/core/id.ts"
@@ -100,7 +100,7 @@ export async function preparePurchase(
     source?.address ?? findAddress(context.db, shopper.id, request.addressId),
     priceRequest(context, shopper, { ...request, isCollected: source?.isCollected }),
   ])
-  if (!address) return fail("NOT_FOUND", "We couldn't find this address in your account.")
+  if (!address) return notFound("We couldn't find this address in your account.")
   if (stateNamed(address.state) === null) return unknownState
   if (!result.ok) return result
   const isCollected = source?.isCollected ?? false

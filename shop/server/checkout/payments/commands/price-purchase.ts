@@ -1,6 +1,6 @@
 import { daysPerBox } from "@chashma/optics/contact-lenses/parameters.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, notFound } from "#contract/core/api-result.ts"
 import type { OrderItem } from "#db/schema.ts"
 import type { DeliverySetting } from "#domain/catalogue/delivery.ts"
 import type { Product } from "#domain/catalogue/product.ts"
@@ -55,8 +55,7 @@ export function pricePurchase(
 ): ApiResult<PricedPurchase> {
   if (amount !== null && !(amount > 0)) return fail("INVALID_AMOUNT", "Invalid amount")
   const found = items.map((item) => ({ item, product: products.get(item.productId) }))
-  if (!found.every(isSold))
-    return fail("NOT_FOUND", "One of these products is no longer available.")
+  if (!found.every(isSold)) return notFound("One of these products is no longer available.")
 
   const exceeded = exceededLimit(items)
   if (exceeded) return fail("TOO_MANY_PIECES", limitSentence(exceeded, products))

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, refunds } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
@@ -50,20 +50,17 @@ export const refundOrderLine = (
   context.db.transaction(async (tx): Promise<ApiResult<OrderLineRefund>> => {
     const { now } = context
     const locked = await lockPaidPurchase(tx, orderLineId)
-    if (!locked) return fail("NOT_FOUND", "There is no such order.")
+    if (!locked) return notFound("There is no such order.")
     const { paymentId, method, line, purchase, paidLine } = locked
     const { maxOrderRefund = null, isSent = false, refusal = () => null } = how
     const refused = refusal(line)
-    if (refused) return fail("NOT_ALLOWED_NOW", refused)
+    if (refused) return notAllowedNow(refused)
     if (method === "cash" && line.deliveredAt === null) {
-      return fail(
-        "NOT_ALLOWED_NOW",
-        "This order is paid in cash, and nothing was collected for it.",
-      )
+      return notAllowedNow("This order is paid in cash, and nothing was collected for it.")
     }
     const most = refundableAmount(purchase, paidLine)
     if (amount > most) {
-      return fail("NOT_ALLOWED_NOW", `You can refund at most ${formatRupees(most)} for this order.`)
+      return notAllowedNow(`You can refund at most ${formatRupees(most)} for this order.`)
     }
     const aboveLimit = await refusalAboveLimit(tx, orderLineId, amount, maxOrderRefund)
     if (aboveLimit) return aboveLimit
@@ -79,8 +76,7 @@ export const refundOrderLine = (
         ),
       )
     if (same) {
-      return fail(
-        "NOT_ALLOWED_NOW",
+      return notAllowedNow(
         `A refund of ${formatRupees(amount)} for this order is already in progress.`,
       )
     }

@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type PaymentRow, payments } from "#db/schema.ts"
 import { findPaymentMismatch, type PaymentMismatch } from "#domain/checkout/payment-mismatch.ts"
@@ -50,7 +50,7 @@ async function findPayment(db: Db, paymentId: PaymentId): Promise<PaymentRow | u
   return payment
 }
 
-export const noSuchPayment = fail("NOT_FOUND", "This payment does not exist.")
+export const noSuchPayment = notFound("This payment does not exist.")
 
 /** The checks that are running in this process, by payment. */
 const pendingChecks = new WeakMap<Db, Map<string, Promise<unknown>>>()
@@ -92,7 +92,7 @@ async function checkPayment(
   again: boolean,
 ): Promise<ApiResult<PaymentOutcome>> {
   if (payment.method !== "online") {
-    return fail("NOT_FOUND", "This order is not paid through the payment gateway.")
+    return notFound("This order is not paid through the payment gateway.")
   }
   const final = finalOutcomes[payment.state]
   if (final && !again) return ok(final)

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest } from "#contract/core/api-result.ts"
 import { shopSettings, shopSettingVersions } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import {
@@ -44,7 +44,7 @@ export async function changeShopSettings(
       else if (value !== undefined) changed[name] = value
     }
     const checked = withChanges(store.environment, changed)
-    if (!checked.ok) return fail("BAD_REQUEST", settingsInLabels(checked.failure[0]!))
+    if (!checked.ok) return badRequest(settingsInLabels(checked.failure[0]!))
     const removed = storedSettingNames.filter((name) => changes[name] === null)
     if (removed.length > 0) {
       await tx.delete(shopSettings).where(inArray(shopSettings.name, removed))

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, ne } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, notFound } from "#contract/core/api-result.ts"
 import { isUuid } from "#contract/core/text.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
@@ -180,7 +180,6 @@ export async function confirmShopperEmail(
   return ok(undefined)
 }
 
-const noSuchLink = fail(
-  "NOT_FOUND",
+const noSuchLink = notFound(
   "This link no longer works: it is older than 24 hours, or the address was changed or removed. You can have a new link sent from your order.",
 )

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { messageNamed } from "#contract/messages.ts"
 import { emails, notices, type OrderRow, orders } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
@@ -30,7 +30,7 @@ export const resendNotice = (
       at,
     )
     const newest = sent[0]
-    if (problem || !newest) return fail("NOT_ALLOWED_NOW", problem ?? "")
+    if (problem || !newest) return notAllowedNow(problem ?? "")
     const again = { kind, orderId, nextTryAt: at, createdAt: at }
     await tx.insert(notices).values({ ...again, mobile, values: newest.values })
     const [email] = await tx

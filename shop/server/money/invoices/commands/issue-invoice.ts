@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm"
-import { type ApiFailure, fail } from "#contract/core/api-result.ts"
+import { type ApiFailure, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { invoices, type OrderLineRow, type OrderRow, orderLines, refunds } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
@@ -65,7 +65,7 @@ export async function invoiceRefusal(
   ...sale: Parameters<typeof findInvoiceProblem>
 ): Promise<Failure<ApiFailure> | null> {
   const problem = await findInvoiceProblem(...sale)
-  return problem && fail("NOT_ALLOWED_NOW", `No invoice can be issued. ${invoiceProblems[problem]}`)
+  return problem && notAllowedNow(`No invoice can be issued. ${invoiceProblems[problem]}`)
 }
 
 /** What an invoice for these lines states; null if there is nothing to bill. */

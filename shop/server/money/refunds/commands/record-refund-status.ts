@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
   type OrderLineRow,
@@ -138,9 +138,9 @@ export async function recordTransfer(
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId))
-  if (!found) return fail("NOT_FOUND", "There is no such refund. It may have been removed.")
+  if (!found) return notFound("There is no such refund. It may have been removed.")
   if (found.method === "online") {
-    return fail("NOT_ALLOWED_NOW", "This refund goes through the payment gateway by itself.")
+    return notAllowedNow("This refund goes through the payment gateway by itself.")
   }
   // The first reference is kept in a race.
   await db
@@ -151,8 +151,5 @@ export async function recordTransfer(
   const [now] = await db.select().from(refunds).where(eq(refunds.id, refundId))
   return now!.transferReference === reference
     ? ok(now!)
-    : fail(
-        "NOT_ALLOWED_NOW",
-        `This refund was paid before, with the reference ${now!.transferReference}.`,
-      )
+    : notAllowedNow(`This refund was paid before, with the reference ${now!.transferReference}.`)
 }

@@ -1,4 +1,4 @@
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { refundAccounts } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -25,7 +25,7 @@ export async function saveRefundAccount(
     // Prevents booking the refund as paid meanwhile.
     const locked = await lockPaidPurchase(tx, orderLineId)
     if (!locked || !(await hasCashRefundDue(tx, locked.line.orderId))) {
-      return fail("NOT_ALLOWED_NOW", "No refund of this order waits for a transfer.")
+      return notAllowedNow("No refund of this order waits for a transfer.")
     }
     const { orderId } = locked.line
     const stored = { ...encryptRefundAccount(encryption, orderId, account), updatedAt: now() }

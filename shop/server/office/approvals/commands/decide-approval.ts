@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { findOperation } from "#contract/operations.ts"
 import { type ApprovalRow, approvals, emails, type StaffRow, staff } from "#db/schema.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
@@ -45,7 +45,7 @@ export async function decideApproval(
     .from(approvals)
     .innerJoin(staff, eq(staff.id, approvals.requestedBy))
     .where(eq(approvals.id, id))
-  if (!found) return fail("NOT_FOUND", "There is no such request.")
+  if (!found) return notFound("There is no such request.")
   const { approval, requester } = found
   if (by.kind === "staff" && !mayRequest(by.role, approval)) {
     return fail("NOT_PERMITTED", "Your role does not allow what was asked for.")
@@ -59,14 +59,13 @@ export async function decideApproval(
     : []
   const isAlone = (await listApprovers(context, approval, approval.expiresAt)).length === 0
   const problem = decisionProblem(approval, decision, decider ?? null, at, isAlone)
-  if (problem) return fail("NOT_ALLOWED_NOW", (await earlierDecision(context, approval)) ?? problem)
+  if (problem) return notAllowedNow((await earlierDecision(context, approval)) ?? problem)
   const isStillAllowed = requester.disabledAt === null && mayRequest(requester.role, approval)
   if (decision === "approve" && !isStillAllowed) {
-    return fail("NOT_ALLOWED_NOW", `${requester.name} may no longer do this.`)
+    return notAllowedNow(`${requester.name} may no longer do this.`)
   }
   if (decision === "approve" && staffId === requester.id && !(await wasTold(context, approval))) {
-    return fail(
-      "NOT_ALLOWED_NOW",
+    return notAllowedNow(
       "The e-mail about this request has not been sent. Check the mail server under Providers, withdraw the request and make it again.",
     )
   }
@@ -86,7 +85,7 @@ export async function decideApproval(
   if (decided) return ok({ approval: decided, requester })
   const [current] = await db.select().from(approvals).where(eq(approvals.id, id))
   const earlier = await earlierDecision(context, current!)
-  return fail("NOT_ALLOWED_NOW", earlier ?? "This request has already been decided.")
+  return notAllowedNow(earlier ?? "This request has already been decided.")
 }
 
 /** Whether the e-mail about a request that its requester confirms was sent, if the shop sends any. */

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, sql } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { payments, providerConnections } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
@@ -46,19 +46,18 @@ export async function connectionWith(
   const stored = connections[provider] ?? {}
   const { fields, account } = providerDefinitions[provider]
   const unknown = Object.keys(typed).find((name) => fields.every((field) => field.name !== name))
-  if (unknown !== undefined) return fail("BAD_REQUEST", `There is no field ${unknown} here.`)
+  if (unknown !== undefined) return badRequest(`There is no field ${unknown} here.`)
   const isSameAccount = account.every((name) => (typed[name] ?? stored[name]) === stored[name])
   const merged: Record<string, string> = {}
   for (const { name, label, kind, isOptional, choices } of fields) {
     const before = kind !== "secret" || isSameAccount ? stored[name] : undefined
     const value = (kind === "secret" ? typed[name] || before : (typed[name] ?? before)) ?? ""
-    if (value === "" && !isOptional) return fail("BAD_REQUEST", `${label} is missing.`)
-    if (choices && !(value in choices)) return fail("BAD_REQUEST", `${label}: choose one.`)
+    if (value === "" && !isOptional) return badRequest(`${label} is missing.`)
+    if (choices && !(value in choices)) return badRequest(`${label}: choose one.`)
     if (value !== "") merged[name] = value
   }
   const next = nextSettings(context, { ...connections, [provider]: merged })
-  if (!next)
-    return fail("BAD_REQUEST", "One of these fields is not right. Check how it is written.")
+  if (!next) return badRequest("One of these fields is not right. Check how it is written.")
   return ok({ fields: merged, next })
 }
 
@@ -72,7 +71,7 @@ export async function usableConnection(
   if (!connection.ok) return connection
   const { fields, next } = connection.value
   const problem = await problemWith(context, provider, fields, next)
-  return problem === null ? connection : fail("NOT_ALLOWED_NOW", problem)
+  return problem === null ? connection : notAllowedNow(problem)
 }
 
 /**
@@ -94,10 +93,10 @@ export async function saveConnection(
     const row = { provider, savedAt: now, staffId }
     if (typed === null) {
       const { [provider]: removed, ...others } = await readConnections(within)
-      if (removed === undefined) return fail("NOT_FOUND", "It is not connected.")
+      if (removed === undefined) return notFound("It is not connected.")
       const next = nextSettings(context, others)
       const problem = next && (await problemWith(within, provider, null, next))
-      if (problem) return fail("NOT_ALLOWED_NOW", problem)
+      if (problem) return notAllowedNow(problem)
       await tx.delete(providerConnections).where(eq(providerConnections.provider, provider))
     } else {
       const connection = await usableConnection(within, provider, typed)

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, fail, notAllowedNow } from "#contract/core/api-result.ts"
 import { staff, staffSessions } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { StaffActor } from "#domain/office/actor.ts"
@@ -11,18 +11,17 @@ import { hashPassword } from "../password.ts"
 import { tellOwners } from "./tell-owners.ts"
 
 /** A demo account signs in with what the sign-in page shows. */
-export const demoAccountStays = fail(
-  "NOT_ALLOWED_NOW",
+export const demoAccountStays = notAllowedNow(
   "This is a demo account: its password and authenticator stay as the sign-in page shows them.",
 )
 
 /** Why an account cannot have a password; null if it can. */
 export function passwordRefusal(password: string, email: string) {
   if (password.toLowerCase().includes(email)) {
-    return fail("BAD_REQUEST", "Choose a password that does not contain your e-mail address.")
+    return badRequest("Choose a password that does not contain your e-mail address.")
   }
   return isCommonPassword(password)
-    ? fail("BAD_REQUEST", "This password is easy to guess. Choose one that nobody else uses.")
+    ? badRequest("This password is easy to guess. Choose one that nobody else uses.")
     : null
 }
 

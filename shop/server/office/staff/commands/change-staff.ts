@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { type StaffRow, staff } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
@@ -32,11 +32,11 @@ export const changeStaff = (
       .for("update")
     const person = await lockStaff(tx, email)
     if (!person || person.disabledAt) {
-      return fail("NOT_FOUND", "Nobody who works here has this e-mail address.")
+      return notFound("Nobody who works here has this e-mail address.")
     }
     const isLastOwner = owners.length === 1 && owners[0]!.id === person.id
     if (isLastOwner && role !== "owner") {
-      return fail("NOT_ALLOWED_NOW", "This is the only owner. Add another owner first.")
+      return notAllowedNow("This is the only owner. Add another owner first.")
     }
     if (role === person.role) return ok(person)
     const at = now()

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { and, eq, isNull } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import {
+  type ApiResult,
+  badRequest,
+  fail,
+  notAllowedNow,
+  notFound,
+} from "#contract/core/api-result.ts"
 import { emails, type StaffRow, staff, staffInvitations } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import { STAFF_LINK_HOURS, staffLink } from "#domain/messages/staff-messages.ts"
@@ -39,8 +45,7 @@ export const inviteStaff = (
   context.db.transaction(async (tx) => {
     const person = await lockStaff(tx, email)
     if (person && !person.disabledAt) {
-      return fail(
-        "NOT_ALLOWED_NOW",
+      return notAllowedNow(
         "This person works here already. To change what they may do, change their role.",
       )
     }
@@ -61,10 +66,9 @@ export const resetStaff = (
 ): Promise<ApiResult<StaffLink>> =>
   context.db.transaction(async (tx) => {
     const person = await lockStaff(tx, email)
-    if (!person) return fail("NOT_FOUND", "Nobody who works here has this e-mail address.")
+    if (!person) return notFound("Nobody who works here has this e-mail address.")
     if (person.disabledAt) {
-      return fail(
-        "NOT_ALLOWED_NOW",
+      return notAllowedNow(
         "This account is disabled. Invite this person again to give access back.",
       )
     }
@@ -146,8 +150,7 @@ export async function withdrawInvitations(
   return withdrawn.length
 }
 
-const noLongerValid = fail(
-  "NOT_FOUND",
+const noLongerValid = notFound(
   "This link no longer works. Ask the owner of the shop for a new one.",
 )
 
@@ -198,7 +201,7 @@ export async function acceptInvitation(
   const { email } = found
   const refused = passwordRefusal(password, email)
   if (refused) return refused
-  if (!name && !isActive(await findStaff(db, email))) return fail("BAD_REQUEST", "Enter your name.")
+  if (!name && !isActive(await findStaff(db, email))) return badRequest("Enter your name.")
   const step = stepOfCode(decryptTotpSecret(context, found), code, now())
   if (step === null) return fail("WRONG_CODE", "This code is wrong. Enter the one shown now.")
   const passwordHash = await hashPassword(password)

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { orderLines, orders } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
@@ -32,22 +32,21 @@ export const correctAddress = (
 ): Promise<ApiResult<string[]>> =>
   db.transaction(async (tx): Promise<ApiResult<string[]>> => {
     const [placed] = await selectPlacedLines(tx).where(orderLinesNamed(name)).limit(1)
-    if (!placed) return fail("NOT_FOUND", "There is no order with this number.")
+    if (!placed) return notFound("There is no order with this number.")
     const { order, payment } = placed
     const lines = await lockOrderLines(tx, eq(orderLines.orderId, order.id))
     if (order.isCollected) {
-      return fail("NOT_ALLOWED_NOW", "This order is collected at the counter. Nothing is sent.")
+      return notAllowedNow("This order is collected at the counter. Nothing is sent.")
     }
     const refusal = addressChangeRefusal(lines)
-    if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
+    if (refusal !== null) return notAllowedNow(refusal)
     const booked = await bookingRefusal(tx, order.id)
     if (booked) return booked
     const refused = refuseUndeliverable(deliveryAreas, corrected.pincode)
     if (refused) return refused
     const takesCash = deliveryAreas.find(corrected.pincode).cashOnDelivery
     if (payment.state === "to_collect" && !takesCash) {
-      return fail(
-        "NOT_ALLOWED_NOW",
+      return notAllowedNow(
         `This order is paid in cash, which the courier does not take at PIN code ${corrected.pincode}.`,
       )
     }

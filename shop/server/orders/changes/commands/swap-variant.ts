@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { type OrderLineRow, orderLines, orders, products } from "#db/schema.ts"
 import type { OrderLineId, ProductId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -40,9 +40,9 @@ export const swapVariant = (
     .transaction(async (tx): Promise<ApiResult<string>> => {
       const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
       const [order] = line ? await tx.select().from(orders).where(eq(orders.id, line.orderId)) : []
-      if (!line || !order) return fail("NOT_FOUND", "There is no order line with this number.")
+      if (!line || !order) return notFound("There is no order line with this number.")
       const refusal = changeRefusal(line) ?? madeRefusal(line)
-      if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
+      if (refusal !== null) return notAllowedNow(refusal)
       const booked = await bookingRefusal(tx, order.id)
       if (booked) return booked
 
@@ -58,12 +58,12 @@ export const swapVariant = (
       const [ordered, wanted] = [found.get(line.productId), found.get(productId)]
       if (!ordered || !wanted) return notForSale
       const mismatch = variantRefusal(ordered, wanted)
-      if (mismatch !== null) return fail("NOT_ALLOWED_NOW", mismatch)
+      if (mismatch !== null) return notAllowedNow(mismatch)
       const { lens } = decryptLenses(context, line)
       const [problem] = lens
         ? checkOrderedLens(wanted, lens, lensCatalogue(context.settings)).problems
         : []
-      if (problem) return fail("NOT_ALLOWED_NOW", problem.sentence)
+      if (problem) return notAllowedNow(problem.sentence)
 
       const { quantity } = line
       await reserveStock(tx, context, [{ productId, quantity }])
@@ -96,4 +96,4 @@ const madeRefusal = (line: OrderLineRow): string | null =>
     ? `The lenses of ${line.title} are made. Undo “made” first, then change it.`
     : null
 
-const notForSale = fail("NOT_ALLOWED_NOW", "This product is no longer for sale.")
+const notForSale = notAllowedNow("This product is no longer for sale.")

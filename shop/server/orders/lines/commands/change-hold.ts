@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { orderHolds, orderLines } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import { type Actor, staffIdOf } from "#domain/office/actor.ts"
@@ -26,13 +26,13 @@ export const changeHold = (
       .from(orderLines)
       .where(orderLinesNamed(name))
       .limit(1)
-    if (!named) return fail("NOT_FOUND", "No order has this number or id.")
+    if (!named) return notFound("No order has this number or id.")
     const { orderId } = named
     const lines = await lockOrderLines(tx, eq(orderLines.orderId, orderId))
     const from = (await findStaffHold(tx, orderId)) ? "held" : "released"
     const states = lines.map(({ state }) => state)
     const problem = holdProblem(from, change.to, states)
-    if (problem) return fail("NOT_ALLOWED_NOW", problem)
+    if (problem) return notAllowedNow(problem)
     if (change.to === "released") {
       await tx.delete(orderHolds).where(eq(orderHolds.orderId, orderId))
       return ok(null)

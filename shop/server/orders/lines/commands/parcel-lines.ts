@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, type OrderRow, orderLines, orders, shipments } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
@@ -119,10 +119,7 @@ async function sendLines(
   return ok(moved)
 }
 
-const madeAgain = fail(
-  "NOT_ALLOWED_NOW",
-  "Some of these lenses are to be made again. Load the order again.",
-)
+const madeAgain = notAllowedNow("Some of these lenses are to be made again. Load the order again.")
 
 /** Notifies the shopper which courier and number these lines of one parcel have. */
 export const announceShipment = (tx: Db, lines: OrderLineRow[], at: Date): Promise<void> =>

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { type OrderLineRow, orderLines } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import {
@@ -85,7 +85,7 @@ export const recordOrderWork = (
 ): Promise<ApiResult<WorkDone>> =>
   context.db.transaction(async (tx): Promise<ApiResult<WorkDone>> => {
     const lines = await lockOrderLines(tx, orderLinesNamed(name))
-    if (lines.length === 0) return fail("NOT_FOUND", "There is no order with this number.")
+    if (lines.length === 0) return notFound("There is no order with this number.")
     const { now } = context
     const held = await holdRefusal(tx, lines[0]!.orderId, now())
     if (held) return held
@@ -95,10 +95,10 @@ export const recordOrderWork = (
       const changed = changeOf(context, line, work, at, pair)
       return changed ? [{ line, ...changed }] : []
     })
-    if (ready.length === 0) return fail("NOT_ALLOWED_NOW", refusalOf(context, lines, work, pair))
+    if (ready.length === 0) return notAllowedNow(refusalOf(context, lines, work, pair))
     if (work === "make" && !isUnmeasuredMade) {
       const missing = ready.flatMap(({ line }) => unmeasured(context, line, log))
-      if (missing.length > 0) return fail("NOT_ALLOWED_NOW", unmeasuredSentence(missing))
+      if (missing.length > 0) return notAllowedNow(unmeasuredSentence(missing))
     }
     const readyLines = ready.map(({ line }) => line)
     const traced = tracedStockOf(context)

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { orderLines, orders } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -26,14 +26,14 @@ export const refuseParcel = (
       .from(orders)
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
       .where(eq(orderLines.id, orderLineId))
-    if (!order) return fail("NOT_FOUND", "We couldn't find this order in your account.")
+    if (!order) return notFound("We couldn't find this order in your account.")
     const lines = await lockOrderLines(tx, eq(orderLines.orderId, order.id))
     const line = lines.find(({ id }) => id === orderLineId)!
     if (line.refusedAt) return ok(0)
     const isReplacement = line.replacesLineId !== null
     const { promisedBy } = order
     const refusal = refuseRefusal({ state: line.state, promisedBy, isReplacement }, at)
-    if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
+    if (refusal !== null) return notAllowedNow(refusal)
     const inParcel = lines.filter(
       ({ shipmentId, state, replacesLineId }) =>
         shipmentId === line.shipmentId && state === "Processing" && replacesLineId === null,

@@ -4,7 +4,7 @@ import {
   needsFittingHeight,
 } from "@chashma/optics/lenses/fitting-height.ts"
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { orderLines } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -27,7 +27,7 @@ export const setFittingHeight = (
 ): Promise<ApiResult<{ before: FittingHeight | null }>> =>
   context.db.transaction(async (tx): Promise<ApiResult<{ before: FittingHeight | null }>> => {
     const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
-    if (!line) return fail("NOT_FOUND", "There is no such order line. It may have been removed.")
+    if (!line) return notFound("There is no such order line. It may have been removed.")
     if (!line.lens || !needsFittingHeight(line.lens.type)) return needsNone
     if (line.state !== "Confirmed" || line.madeAt !== null) return notWaiting
     if (madePairsOf(line).length > 0) return madeInPart
@@ -35,7 +35,7 @@ export const setFittingHeight = (
     const { minFittingHeight } = lensCatalogue(context.settings).types[line.lens.type]
     const lensHeight = frame?.measures?.lensHeight ?? null
     const problem = fittingHeightProblem(height, lensHeight, minFittingHeight)
-    if (problem) return fail("BAD_REQUEST", problem)
+    if (problem) return badRequest(problem)
     const lenses = decryptLenses(context, line)
     const { keyId, ciphertext } = encryptLenses(context, line.id, {
       ...lenses,
@@ -48,17 +48,12 @@ export const setFittingHeight = (
     return ok({ before: lenses.fittingHeight })
   })
 
-const needsNone = fail(
-  "NOT_ALLOWED_NOW",
-  "Only Bifocal and Progressive lenses have a fitting height.",
-)
+const needsNone = notAllowedNow("Only Bifocal and Progressive lenses have a fitting height.")
 
-const notWaiting = fail(
-  "NOT_ALLOWED_NOW",
+const notWaiting = notAllowedNow(
   "These lenses are not waiting to be made: a fitting height would come too late.",
 )
 
-const madeInPart = fail(
-  "NOT_ALLOWED_NOW",
+const madeInPart = notAllowedNow(
   "One of these pairs is made already. If its fitting height was wrong, undo “made” first.",
 )

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notFound } from "#contract/core/api-result.ts"
 import { isUuid } from "#contract/core/text.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, orders, type PaymentRow, shipments } from "#db/schema.ts"
@@ -53,7 +53,7 @@ export const listOrderLines = (
   log: Log,
 ): Promise<OrderLine[]> => findOrderLines(context, eq(orders.shopperId, shopperId), log)
 
-const noSuchOrder = fail("NOT_FOUND", "We couldn't find this order in your account.")
+const noSuchOrder = notFound("We couldn't find this order in your account.")
 
 /** One order line; NOT_FOUND for another user's, as if it did not exist. */
 export async function findOrderLine(

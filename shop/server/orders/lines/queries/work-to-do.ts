@@ -11,7 +11,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, orders, refunds, returns } from "#db/schema.ts"
 import { indianDayStart } from "#domain/core/indian-time.ts"
@@ -68,7 +68,7 @@ export function uncheckedRefusal(context: Needs, lines: readonly { line: OrderLi
     context,
     lines.map(({ line }) => line),
   )
-  return refusals.length > 0 ? fail("NOT_ALLOWED_NOW", refusals.join(" ")) : null
+  return refusals.length > 0 ? notAllowedNow(refusals.join(" ")) : null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { trackingPage } from "#contract/core/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, returnEvents, returns } from "#db/schema.ts"
@@ -49,10 +49,7 @@ export async function moveLockedReturn(
   at: Date,
 ): Promise<ApiResult<ReturnRow>> {
   if (!canMoveReturn(before.state, to)) {
-    return fail(
-      "NOT_ALLOWED_NOW",
-      `A return that is ${words(before.state)} cannot become ${words(to)}.`,
-    )
+    return notAllowedNow(`A return that is ${words(before.state)} cannot become ${words(to)}.`)
   }
   const [moved] = await tx
     .update(returns)
@@ -78,7 +75,7 @@ export const moveReturn = (
 ): Promise<ApiResult<ReturnRow>> =>
   db.transaction(async (tx) => {
     const locked = await lockReturn(tx, id)
-    if (!locked) return fail("NOT_FOUND", "No return has this number.")
+    if (!locked) return notFound("No return has this number.")
     return moveLockedReturn(tx, locked, move, now())
   })
 
@@ -121,9 +118,9 @@ export const changeReturnKind = (
 ): Promise<ApiResult<ReturnRow>> =>
   db.transaction(async (tx): Promise<ApiResult<ReturnRow>> => {
     const locked = await lockReturn(tx, id)
-    if (!locked) return fail("NOT_FOUND", "We couldn't find this return in your account.")
+    if (!locked) return notFound("We couldn't find this return in your account.")
     const refusal = kindChangeRefusal(locked.state)
-    if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
+    if (refusal !== null) return notAllowedNow(refusal)
     const [changed] = await tx
       .update(returns)
       .set({ kind, updatedAt: now() })
@@ -143,9 +140,9 @@ export const withdrawReturn = (
 ): Promise<ApiResult<ReturnRow>> =>
   db.transaction(async (tx) => {
     const locked = await lockReturn(tx, id)
-    if (!locked) return fail("NOT_FOUND", "We couldn't find this return in your account.")
+    if (!locked) return notFound("We couldn't find this return in your account.")
     const refusal = withdrawRefusal(locked.state)
-    if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
+    if (refusal !== null) return notAllowedNow(refusal)
     return moveLockedReturn(tx, locked, { to: "withdrawn", who: "shopper" }, now())
   })
 
@@ -168,7 +165,7 @@ export const inspectReturn = (
 ): Promise<ApiResult<ReturnRow>> =>
   context.db.transaction(async (tx) => {
     const locked = await lockReturn(tx, id)
-    if (!locked) return fail("NOT_FOUND", "No return has this number.")
+    if (!locked) return notFound("No return has this number.")
     const to = isAccepted ? "accepted" : "refused"
     const moved = await moveLockedReturn(tx, locked, { to, who: "shop", note }, context.now())
     if (!moved.ok || !restocks) return moved

@@ -1,5 +1,5 @@
 import { eq, sum } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { refunds, returns } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
@@ -34,7 +34,7 @@ export const refundReturn = (
   db.transaction(async (tx): Promise<ApiResult<Paise>> => {
     const locked = await lockPaidPurchase(tx, orderLineId)
     const before = await lockReturn(tx, id)
-    if (!locked || !before) return fail("NOT_FOUND", "No return has this number.")
+    if (!locked || !before) return notFound("No return has this number.")
     const at = now()
     const amount = await refundOfReturn(tx, locked, before.quantity)
     const aboveLimit = await refusalAboveLimit(tx, orderLineId, amount, maxOrderRefund)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { and, eq, inArray } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import type { OrderLineRow } from "#db/schema.ts"
 import { orderLineEvents, orderLines, returnEvents, returns } from "#db/schema.ts"
@@ -30,7 +30,7 @@ export const replaceReturn = (
     .transaction(async (tx): Promise<ApiResult<string>> => {
       const locked = await lockPaidPurchase(tx, orderLineId)
       const before = await lockReturn(tx, id)
-      if (!locked || !before) return fail("NOT_FOUND", "No return has this number.")
+      if (!locked || !before) return notFound("No return has this number.")
       const at = context.now()
       if (before.kind === "refund" && before.state === "accepted") return wantsMoney
       // Goods and money never both leave by oversight.
@@ -49,13 +49,11 @@ export const replaceReturn = (
       return fail("OUT_OF_STOCK", "Too few pieces are in stock. Add stock, or refund this return.")
     })
 
-const wantsMoney = fail(
-  "NOT_ALLOWED_NOW",
+const wantsMoney = notAllowedNow(
   "The shopper chose the money. Refund this return, or ask them to choose the exchange on the page of their order.",
 )
 
-const allWentBack = fail(
-  "NOT_ALLOWED_NOW",
+const allWentBack = notAllowedNow(
   "This item is fully refunded, so it is not replaced. Refund this return to close it; no more money is sent.",
 )
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { nextCount } from "#db/next-count.ts"
 import { orderLines, returnEvents, returnNumbers, returns } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
@@ -34,12 +34,12 @@ export const requestReturn = (
 ): Promise<ApiResult<ReturnRow>> =>
   db.transaction(async (tx): Promise<ApiResult<ReturnRow>> => {
     const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
-    if (!line) return fail("NOT_FOUND", "We couldn't find this order in your account.")
+    if (!line) return notFound("We couldn't find this order in your account.")
     const at = now()
     const promises = await findOrderPromises(tx, line.orderId)
     const rules = returnableLine(line, await findReturnsOfLine(tx, orderLineId), promises)
     const refusal = returnWishRefusal(rules, wish)
-    if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
+    if (refusal !== null) return notAllowedNow(refusal)
     const [made] = await tx
       .insert(returns)
       .values({

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, notExists, sql } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, parcelBookings, shipments } from "#db/schema.ts"
 import { amountToCollect } from "#domain/checkout/cash-on-delivery.ts"
@@ -109,8 +109,7 @@ export async function bookParcel(
   return ok(await completed(context, booking, row!, log))
 }
 
-const changedMeanwhile = fail(
-  "NOT_ALLOWED_NOW",
+const changedMeanwhile = notAllowedNow(
   "The order was changed while its parcel was booked, so the booking was cancelled. Book it again.",
 )
 
@@ -121,7 +120,7 @@ export async function cancelBooking(
 ): Promise<ApiResult<BookingRow>> {
   if (!booking) return notConnected
   const open = await findOpenBooking(db, orderId)
-  if (!open) return fail("NOT_ALLOWED_NOW", "No booked parcel of this order can be cancelled.")
+  if (!open) return notAllowedNow("No booked parcel of this order can be cancelled.")
   const cancelled = await booking.cancel(open.trackingNumber)
   if (!cancelled.ok) return notBooked(cancelled.failure)
   const [row] = await db
@@ -191,12 +190,11 @@ function parcelOf(
   }
 }
 
-const notConnected = fail(
-  "NOT_ALLOWED_NOW",
+const notConnected = notAllowedNow(
   "No booking account is connected. Type the courier and the number on the label.",
 )
 
-const nothingReady = fail("NOT_ALLOWED_NOW", "Nothing in this order is ready to be sent.")
+const nothingReady = notAllowedNow("Nothing in this order is ready to be sent.")
 
 const notBooked = ({ reason }: ProviderFailure) =>
   reason === "unavailable"
@@ -204,7 +202,6 @@ const notBooked = ({ reason }: ProviderFailure) =>
         "PROVIDER_UNAVAILABLE",
         "Shiprocket did not answer. Try again in a few minutes: a parcel that was booked is found again.",
       )
-    : fail(
-        "NOT_ALLOWED_NOW",
+    : notAllowedNow(
         "Shiprocket refused this parcel: no courier may serve the PIN code, or the account or address is not right. Check it in Shiprocket, or type a courier and number.",
       )

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { orderLines, shipments } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { ParcelReference } from "#domain/orders/order-line.ts"
@@ -26,16 +26,16 @@ export async function correctParcel(
   const onTheirWay = and(orderLinesNamed(name), eq(orderLines.state, "Processing"))
   const sent = await selectPlacedLines(context.db).where(onTheirWay).orderBy(orderLines.line)
   const [first] = sent
-  if (!first) return fail("NOT_ALLOWED_NOW", "Nothing in this order is on its way.")
+  if (!first) return notAllowedNow("Nothing in this order is on its way.")
   if (new Set(sent.map(({ line }) => line.shipmentId)).size > 1) return severalParcels
   if (first.shipment?.courier === courier && first.shipment.trackingNumber === trackingNumber) {
-    return fail("NOT_ALLOWED_NOW", "This parcel has this courier and number already.")
+    return notAllowedNow("This parcel has this courier and number already.")
   }
   const registered = await registerParcel(context, first, { courier, trackingNumber }, log)
   if (!registered.ok) return registered
   return context.db.transaction(async (tx) => {
     const lines = await lockOrderLines(tx, onTheirWay)
-    if (lines.length === 0) return fail("NOT_ALLOWED_NOW", "It has been delivered in the meantime.")
+    if (lines.length === 0) return notAllowedNow("It has been delivered in the meantime.")
     const ids = lines.flatMap(({ shipmentId }) => shipmentId ?? [])
     await tx
       .update(shipments)
@@ -46,7 +46,6 @@ export async function correctParcel(
   })
 }
 
-const severalParcels = fail(
-  "NOT_ALLOWED_NOW",
+const severalParcels = notAllowedNow(
   "Several parcels of this order are on their way. Choose one of them.",
 )

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { and, asc, eq, inArray, isNull, lte, not, sql } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { orderLines, orders, shipments } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
 import type { ParcelReference } from "#domain/orders/order-line.ts"
@@ -104,14 +104,12 @@ const isNotHeldForCash = sql`not exists (
   join payments on payments.order_id = awaiting.order_id and payments.state = 'to_collect'
   where awaiting.order_id = ${orderLines.orderId} and awaiting.state = 'Awaiting prescription')`
 
-const oneParcel = fail(
-  "NOT_ALLOWED_NOW",
+const oneParcel = notAllowedNow(
   "This order is paid in cash and goes as one parcel, so that one amount is collected. Ship all of it once no line awaits a prescription, or has lenses to be made.",
 )
 
 const notMade = (lines: (MadePairs & { title: string })[]) =>
-  fail(
-    "NOT_ALLOWED_NOW",
+  notAllowedNow(
     `The lenses of ${lines.map(unmadeInWords).join(", ")} are not marked as made yet. Mark them as made, or leave them for the next parcel.`,
   )
 
@@ -120,17 +118,15 @@ const unmadeInWords = (line: MadePairs & { title: string }): string => {
   return line.title + (made ? ` (${made})` : "")
 }
 
-const someDoNotWait = fail(
-  "NOT_ALLOWED_NOW",
+const someDoNotWait = notAllowedNow(
   "Something in this parcel is not waiting to be shipped. Load the order again.",
 )
 
-export const isCollected = fail(
-  "NOT_ALLOWED_NOW",
+export const isCollected = notAllowedNow(
   "This order is collected at the counter. Hand it over there instead of sending a parcel.",
 )
 
-const nothingWaits = fail("NOT_ALLOWED_NOW", "Nothing in this order is waiting to be shipped.")
+const nothingWaits = notAllowedNow("Nothing in this order is waiting to be shipped.")
 
 /**
  * For a demonstration without staff: the sandbox courier collects orders that nobody packed, after

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, returns, shipments } from "#db/schema.ts"
 import { pinCodeInAddress } from "#domain/core/pin-code.ts"
@@ -35,9 +35,7 @@ export async function pickUpReturn(
       ? null
       : notApproved
   if (refused) return refused
-  if (await isTaken(db, one, parcel)) {
-    return fail("NOT_ALLOWED_NOW", "This number belongs to another parcel.")
-  }
+  if (await isTaken(db, one, parcel)) return notAllowedNow("This number belongs to another parcel.")
   const [sold] = await db
     .select({ line: orderLines, order: orders })
     .from(orderLines)
@@ -48,7 +46,7 @@ export async function pickUpReturn(
   if (!registered.ok) return registered
   return db.transaction(async (tx): Promise<ApiResult<ReturnRow>> => {
     const locked = await lockReturn(tx, one.id)
-    if (!locked) return fail("NOT_FOUND", "No return has this number.")
+    if (!locked) return notFound("No return has this number.")
     if (!isCorrection) {
       return moveLockedReturn(tx, locked, { to: "picked_up", who: "shop", change: parcel }, now())
     }
@@ -62,8 +60,8 @@ export async function pickUpReturn(
   })
 }
 
-const notApproved = fail("NOT_ALLOWED_NOW", "Only a return that is approved can be picked up.")
-const notOnItsWay = fail("NOT_ALLOWED_NOW", "This return is not on its way to you.")
+const notApproved = notAllowedNow("Only a return that is approved can be picked up.")
+const notOnItsWay = notAllowedNow("This return is not on its way to you.")
 
 /** A number entered twice would show one shopper another's parcel. */
 async function isTaken(

@@ -1,4 +1,4 @@
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, fail } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import type { ParcelReference } from "#domain/orders/order-line.ts"
@@ -27,10 +27,9 @@ export async function registerParcel(
   }
   const { reason, detail, refusal } = registered.failure
   log.warn({ orderId: id, detail }, "parcel not registered")
-  if (refusal) return fail("BAD_REQUEST", refusalSentences[refusal](courierName(parcel.courier)))
+  if (refusal) return badRequest(refusalSentences[refusal](courierName(parcel.courier)))
   return reason === "refused"
-    ? fail(
-        "BAD_REQUEST",
+    ? badRequest(
         "The tracking service did not accept this parcel. Compare courier and number with the label. If both are right, try again in a few minutes.",
       )
     : fail(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { and, eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, notAllowedNow } from "#contract/core/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { people } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
@@ -31,8 +31,7 @@ export const addPerson = (
     // Requests of one shopper are serialised.
     await lockShopper(tx, shopperId)
     if ((await tx.$count(people, eq(people.shopperId, shopperId))) >= MAX_PEOPLE) {
-      return fail(
-        "NOT_ALLOWED_NOW",
+      return notAllowedNow(
         `An account keeps prescriptions for ${MAX_PEOPLE} people at most. Delete one you no longer need.`,
       )
     }
@@ -56,11 +55,10 @@ function guardianProblem(relation: Relation, guardian: PersonInput["guardian"], 
   if (!needsGuardianConsent(relation)) return null
   if (!guardian) return needsGuardianProof(relation, at) ? guardianMissing : null
   const problem = guardianBirthProblem(guardian.bornOn, at)
-  return problem === null ? null : fail("BAD_REQUEST", problem)
+  return problem === null ? null : badRequest(problem)
 }
 
-const guardianMissing = fail(
-  "BAD_REQUEST",
+const guardianMissing = badRequest(
   "For a child we need the name and the date of birth of the parent or guardian who agrees.",
 )
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
 import { and, eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { type PrescriptionRow, people, prescriptions } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
@@ -48,10 +48,10 @@ export const savePrescription = (
     if (!person) return noSuchPerson
     if (isProofDue(context, person)) {
       const sentence = guardianProofSentence("this child", context.settings.GUARDIAN_PROOF)
-      return fail("NOT_ALLOWED_NOW", sentence)
+      return notAllowedNow(sentence)
     }
     const problem = record.testedOn === null ? null : eyeTestDayProblem(record.testedOn, at)
-    if (problem) return fail("BAD_REQUEST", problem)
+    if (problem) return badRequest(problem)
     const reminder = remind ? reminderFor(record, at) : ok(noReminder)
     if (!reminder.ok) return reminder
     const kept = await tx.select().from(prescriptions).where(eq(prescriptions.personId, personId))
@@ -65,8 +65,7 @@ export const savePrescription = (
       return ok(null)
     }
     if (kept.length >= MAX_PRESCRIPTIONS) {
-      return fail(
-        "NOT_ALLOWED_NOW",
+      return notAllowedNow(
         `We keep ${MAX_PRESCRIPTIONS} prescriptions of one person at most. Delete one you no longer need.`,
       )
     }
@@ -115,7 +114,7 @@ export const editPrescription = (
       .for("update")
     if (!row) return noSuchPrescription
     const problem = record.testedOn === null ? null : eyeTestDayProblem(record.testedOn, at)
-    if (problem) return fail("BAD_REQUEST", problem)
+    if (problem) return badRequest(problem)
     const { origin } = decryptPrescription(context, row)
     const corrected = { ...record, origin }
     const reminder = remind ? reminderFor(corrected, at) : ok(noReminder)
@@ -157,11 +156,8 @@ export async function setReminder(
 }
 
 /** Another user's and one that does not exist give the same reply. */
-export const noSuchPrescription = fail(
-  "NOT_FOUND",
-  "We couldn't find this prescription in your account.",
-)
-export const noSuchPerson = fail("NOT_FOUND", "We couldn't find this person in your account.")
+export const noSuchPrescription = notFound("We couldn't find this prescription in your account.")
+export const noSuchPerson = notFound("We couldn't find this person in your account.")
 
 interface Reminder {
   reminderConsentAt: Date | null
@@ -171,12 +167,8 @@ interface Reminder {
 const noReminder: Reminder = { reminderConsentAt: null, remindAt: null }
 
 function reminderFor({ testedOn }: PrescriptionRecord, at: Date): ApiResult<Reminder> {
-  if (testedOn === null) {
-    return fail("NOT_ALLOWED_NOW", "We need the date of the eye test to remind you.")
-  }
+  if (testedOn === null) return notAllowedNow("We need the date of the eye test to remind you.")
   const remindAt = eyeTestExpiry(testedOn)
-  if (remindAt <= at) {
-    return fail("NOT_ALLOWED_NOW", "This eye test is older than a year already.")
-  }
+  if (remindAt <= at) return notAllowedNow("This eye test is older than a year already.")
   return ok({ reminderConsentAt: at, remindAt })
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { orderLines, orders, refillReminders } from "#db/schema.ts"
 import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
@@ -29,11 +29,9 @@ export async function setRefillReminder(
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.id, orderLineId), eq(orders.shopperId, shopperId)))
-  if (!line) return fail("NOT_FOUND", "We couldn't find this order in your account.")
+  if (!line) return notFound("We couldn't find this order in your account.")
   const { orderId, productId } = line
-  if (!line.contactLens) {
-    return fail("NOT_ALLOWED_NOW", "We only send reminders for contact lenses.")
-  }
+  if (!line.contactLens) return notAllowedNow("We only send reminders for contact lenses.")
   const ofThese = and(
     eq(refillReminders.orderId, orderId),
     eq(refillReminders.productId, productId),

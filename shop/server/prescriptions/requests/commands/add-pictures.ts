@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { prescriptionPictures } from "#db/schema.ts"
 import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -59,17 +59,14 @@ export const addPrescriptionPictures = (
     return ok(null)
   })
 
-export const nothingAwaited = fail(
-  "NOT_ALLOWED_NOW",
+export const nothingAwaited = notAllowedNow(
   "This item no longer needs a prescription. Reload the page to see its status.",
 )
 
-const notNow = fail(
-  "NOT_ALLOWED_NOW",
+const notNow = notAllowedNow(
   "We have already read your prescription. Confirm the values, or tell us what is wrong with them.",
 )
 
-const tooMany = fail(
-  "NOT_ALLOWED_NOW",
+const tooMany = notAllowedNow(
   `You can send at most ${MAX_PRESCRIPTION_PICTURES} pages for one item. Write to us if we need more.`,
 )

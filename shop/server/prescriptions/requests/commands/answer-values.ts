@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, prescriptionReadings } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
@@ -93,12 +93,10 @@ const withShownValues = (
     return run(tx, locked, purchase)
   })
 
-const costsMore = fail(
-  "NOT_ALLOWED_NOW",
+const costsMore = notAllowedNow(
   "Lenses for these powers cost more than you paid, and the difference can't be added to this order. Please cancel this item and order again.",
 )
 
-const valuesChanged = fail(
-  "NOT_ALLOWED_NOW",
+const valuesChanged = notAllowedNow(
   "These values have changed since this page was loaded. Reload the page to see the latest ones.",
 )

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, notAllowedNow } from "#contract/core/api-result.ts"
 import { orderLines, prescriptionReadings } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -57,27 +57,20 @@ export const approveTypedValues = (
     return ok(null)
   })
 
-const noPd = fail(
-  "BAD_REQUEST",
-  `${NO_PD_SENTENCE} To approve it all the same, confirm that (--checked).`,
-)
+const noPd = badRequest(`${NO_PD_SENTENCE} To approve it all the same, confirm that (--checked).`)
 
-const costsMore = fail(
-  "NOT_ALLOWED_NOW",
+const costsMore = notAllowedNow(
   "The corrected powers cost more than was paid. Enter them as read: the shopper then confirms the new price.",
 )
 
-const nothingTyped = fail(
-  "NOT_ALLOWED_NOW",
+const nothingTyped = notAllowedNow(
   "The shopper typed no values. Enter what you read from the pictures; the shopper confirms it.",
 )
 
-const shoppersTurn = fail(
-  "NOT_ALLOWED_NOW",
+const shoppersTurn = notAllowedNow(
   "It is the shopper's turn. You can approve once the answer is there.",
 )
 
-const changedSince = fail(
-  "NOT_ALLOWED_NOW",
+const changedSince = notAllowedNow(
   "The shopper has sent something since you opened this. Look at it before you approve.",
 )

@@ -1,7 +1,7 @@
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, notAllowedNow } from "#contract/core/api-result.ts"
 import { orderLines, prescriptionReadings } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -76,7 +76,7 @@ export const answerQuestion = (
       const { lens } = decryptLenses(context, line)
       const corrected = { ...lens!, prescription: values }
       const [problem] = checkPrescription(corrected.type, values).problems
-      if (problem) return fail("BAD_REQUEST", problem.sentence)
+      if (problem) return badRequest(problem.sentence)
       await tx
         .update(orderLines)
         .set({
@@ -92,7 +92,6 @@ export const answerQuestion = (
     return ok(null)
   })
 
-const nothingAsked = fail(
-  "NOT_ALLOWED_NOW",
+const nothingAsked = notAllowedNow(
   "Our optician is not waiting for this answer. Reload the page to see the status of your order.",
 )

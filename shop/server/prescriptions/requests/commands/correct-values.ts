@@ -3,7 +3,7 @@ import { formatEye } from "@chashma/optics/powers/notation.ts"
 import { formatPd } from "@chashma/optics/powers/pd.ts"
 import { detailsInWords } from "@chashma/optics/powers/prescription-details.ts"
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, notAllowedNow } from "#contract/core/api-result.ts"
 import { orderLines, prescriptionRequests } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { noMoney, type Paise } from "#domain/core/money.ts"
@@ -50,7 +50,7 @@ export const correctValues = (
     const line = purchase?.line
     if (line?.state !== "Confirmed") return notInWork
     const refusal = changeRefusal(line)
-    if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
+    if (refusal !== null) return notAllowedNow(refusal)
     if (madePairsOf(line).length > 0 && !again) return madeAlready
     const booked = await bookingRefusal(tx, line.orderId)
     if (booked) return booked
@@ -60,7 +60,7 @@ export const correctValues = (
     const { details } = lens.prescription
     const prescription = { ...(details && { details }), ...values }
     const problem = problemOf(context, line.productId, { type, option, prescription }, checked)
-    if (problem !== null) return fail("BAD_REQUEST", problem)
+    if (problem !== null) return badRequest(problem)
     const [before, after] = [inWords(lens.prescription), inWords(prescription)]
     if (before === after) return unchanged
     const at = context.now()
@@ -101,13 +101,11 @@ const inWords = ({ right, left, pd, details }: Prescription): string =>
     ...detailsInWords(details),
   ].join(", ")
 
-const notInWork = fail(
-  "NOT_ALLOWED_NOW",
+const notInWork = notAllowedNow(
   "Only a prescription that is confirmed and not made yet can be corrected. One that waits is read or approved on its own page.",
 )
-const madeAlready = fail(
-  "NOT_ALLOWED_NOW",
+const madeAlready = notAllowedNow(
   "These lenses are made. Say that they are not used and made again with the new powers (--again).",
 )
-const withoutPower = fail("NOT_ALLOWED_NOW", "These lenses have no power to correct.")
-const unchanged = fail("BAD_REQUEST", "These are the values that the order has already.")
+const withoutPower = notAllowedNow("These lenses have no power to correct.")
+const unchanged = badRequest("These are the values that the order has already.")

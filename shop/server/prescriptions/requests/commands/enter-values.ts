@@ -1,6 +1,6 @@
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, notAllowedNow } from "#contract/core/api-result.ts"
 import { prescriptionReadings } from "#db/schema.ts"
 import type { OrderLineId, ProductId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -36,7 +36,7 @@ export const enterReadValues = (
     if (!canMovePrescriptionRequest(request.state, "to_confirm")) return nothingSent
     const { type, option } = line.lens!
     const problem = problemOf(context, line.productId, { type, option, prescription }, checked)
-    if (problem !== null) return fail("BAD_REQUEST", problem)
+    if (problem !== null) return badRequest(problem)
     const encrypted = context.encryption.encrypt(
       readingRecord(orderLineId),
       JSON.stringify(prescription),
@@ -74,12 +74,8 @@ export function problemOf(
   return `${toCheck.join(" ")} Compare with what the shopper sent once more, then confirm it (--checked).`
 }
 
-export const nothingWaits = fail(
-  "NOT_ALLOWED_NOW",
-  "This order line does not await a prescription.",
-)
+export const nothingWaits = notAllowedNow("This order line does not await a prescription.")
 
-export const nothingSent = fail(
-  "NOT_ALLOWED_NOW",
+export const nothingSent = notAllowedNow(
   "There is nothing to read: it is the shopper's turn. You can enter the values once the shopper has answered.",
 )

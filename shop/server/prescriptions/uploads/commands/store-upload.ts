@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { and, asc, eq, gt } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
   prescriptionPictures,
@@ -244,15 +244,11 @@ const networkKey = ({ secrets }: Pick<AppContext, "secrets">, address: string): 
   return hmac(secrets.limits, `prescription upload ${household ?? widest}`)
 }
 
-export const uploadGone = fail(
-  "NOT_FOUND",
+export const uploadGone = notFound(
   `We no longer have this upload: we keep one for ${UPLOAD_TTL_HOURS} hours. Please upload your prescription again.`,
 )
 
-const tooManyPages = fail(
-  "NOT_ALLOWED_NOW",
-  `You can upload at most ${MAX_PRESCRIPTION_PICTURES} pages.`,
-)
+const tooManyPages = notAllowedNow(`You can upload at most ${MAX_PRESCRIPTION_PICTURES} pages.`)
 
 export const tooManyToday = fail(
   "TOO_MANY_REQUESTS",

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto"
 import { and, eq, inArray, ne, or } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
 import type { KeptRecord } from "#contract/shoppers/account.ts"
 import type { Db } from "#db/connection.ts"
 import {
@@ -58,7 +58,7 @@ export async function eraseAccount(
   return db.transaction(async (tx) => {
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId))
     if (!session || !isFreshSession(session.createdAt, now())) {
-      return fail("NOT_ALLOWED_NOW", signInAgainSentence)
+      return notAllowedNow(signInAgainSentence)
     }
     // New orders of the shopper wait for this lock, as in `openPayment`.
     const [shopper] = await tx
@@ -77,7 +77,7 @@ export async function eraseAccount(
     const lineIds = lines.map(({ id }) => id)
 
     const refusal = erasureRefusal(await countOpenBusiness(tx, orderIds, lineIds))
-    if (refusal) return fail("NOT_ALLOWED_NOW", refusal)
+    if (refusal) return notAllowedNow(refusal)
 
     const record = keepsDeletedAccount(context.settings.DELETED_ACCOUNTS, now())
       ? await keepRecord({ ...context, db: tx }, shopperId, log)

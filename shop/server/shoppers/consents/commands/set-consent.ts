@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { kindsOfTopic } from "#contract/messages.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
@@ -91,12 +91,10 @@ const hasConfirmedEmail = async (tx: Db, shopperId: ShopperId): Promise<boolean>
     and(eq(shopperEmails.shopperId, shopperId), isNotNull(shopperEmails.verifiedAt)),
   )) > 0
 
-const newWording = fail(
-  "NOT_ALLOWED_NOW",
+const newWording = notAllowedNow(
   "The text beside this switch has changed. Please reload the page, read it, and switch again.",
 )
 
-const noAddress = fail(
-  "NOT_ALLOWED_NOW",
+const noAddress = notAllowedNow(
   "Please add an e-mail address on the page of an order and confirm it first.",
 )

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { sessions, shoppers } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
@@ -45,12 +45,11 @@ export async function movableShopper(
 ): Promise<ApiResult<{ id: string; mobile: string }>> {
   const [shopper] = await tx.select().from(shoppers).where(eq(shoppers.id, shopperId)).for("update")
   if (!shopper || shopper.mobile.startsWith("erased-")) {
-    return fail("NOT_FOUND", "The account of this order was erased.")
+    return notFound("The account of this order was erased.")
   }
   const taken = await tx.$count(shoppers, eq(shoppers.mobile, mobile))
   return taken > 0
-    ? fail(
-        "NOT_ALLOWED_NOW",
+    ? notAllowedNow(
         "This number has an account already. Its owner can delete that one on the page My account; then move this one.",
       )
     : ok(shopper)

@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server"
 import { and, eq, lt, or, sql } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, notAllowedNow } from "#contract/core/api-result.ts"
 import {
   MAX_PASSKEY_NAME_LENGTH,
   type NewCredential,
@@ -120,7 +120,7 @@ export async function addPasskey(
     const count = await tx.$count(passkeys, eq(passkeys.shopperId, shopperId))
     if (count >= MAX_PASSKEYS) {
       const most = `An account can have ${MAX_PASSKEYS} passkeys. Remove one that you no longer use.`
-      return fail("NOT_ALLOWED_NOW", most)
+      return notAllowedNow(most)
     }
     const [added] = await tx
       .insert(passkeys)

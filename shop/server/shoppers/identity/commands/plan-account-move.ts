@@ -1,5 +1,5 @@
 import { eq, lte } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notFound } from "#contract/core/api-result.ts"
 import { accountMoves, shoppers } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
@@ -65,7 +65,7 @@ export const stopAccountMove = (
       .returning({ id: accountMoves.shopperId })
     const [shopper] = await tx.select().from(shoppers).where(eq(shoppers.id, shopperId))
     if (!stopped || !shopper) {
-      return fail("NOT_FOUND", "No change of the mobile number is planned for this account.")
+      return notFound("No change of the mobile number is planned for this account.")
     }
     const change = "the planned change of the mobile number was stopped"
     await tellAccountChange(tx, shopper, change, now())
