@@ -63,6 +63,15 @@ const openPage = page.extend({
   ),
 })
 
+/** What the changes of a page have in common. */
+const ofPage = {
+  permission: "pages.manage",
+  effect: "change",
+  shows: null,
+  positionals: ["key"],
+  reply: openPage,
+} as const
+
 export const listPages = defineOperation({
   name: "pages list",
   summary: "Lists the pages that the shop has, such as policies, and those of your own",
@@ -112,10 +121,8 @@ export const previewPage = defineOperation({
 export const addPage = defineOperation({
   name: "pages add",
   summary: "Adds a page of your own, as a draft",
-  permission: "pages.manage",
-  effect: "change",
+  ...ofPage,
   did: "add/added a page",
-  shows: null,
   positionals: ["address"],
   input: z.strictObject({
     address: text(MAX_PAGE_ADDRESS_LENGTH)
@@ -131,50 +138,35 @@ export const addPage = defineOperation({
 export const savePage = defineOperation({
   name: "pages save",
   summary: "Saves the text of a page without publishing it",
-  permission: "pages.manage",
-  effect: "change",
+  ...ofPage,
   did: "save/saved the text of a page",
-  shows: null,
-  positionals: ["key"],
   input: z.strictObject({ key: pageKey, ...words }),
-  reply: openPage,
   failures: ["NOT_FOUND", "CHANGED_MEANWHILE"],
 })
 
 export const publishPage = defineOperation({
   name: "pages publish",
   summary: "Publishes a text as the newest version of a page",
-  permission: "pages.manage",
-  effect: "change",
+  ...ofPage,
   did: "publish/published a page",
-  shows: null,
-  positionals: ["key"],
   input: z.strictObject({ key: pageKey, ...words }),
-  reply: openPage,
   failures: ["NOT_FOUND", "CHANGED_MEANWHILE"],
 })
 
 export const unpublishPage = defineOperation({
   name: "pages unpublish",
   summary: "Makes a page of your own a draft that visitors do not see",
-  permission: "pages.manage",
-  effect: "change",
+  ...ofPage,
   did: "make/made a page a draft again",
-  shows: null,
-  positionals: ["key"],
   input: z.strictObject({ key: pageKey }),
-  reply: openPage,
   failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
 })
 
 export const deletePage = defineOperation({
   name: "pages delete",
   summary: "Deletes a page of your own with its versions",
-  permission: "pages.manage",
-  effect: "change",
+  ...ofPage,
   did: "delete/deleted a page",
-  shows: null,
-  positionals: ["key"],
   input: z.strictObject({ key: pageKey }),
   reply: z.object({ key: z.string() }),
   failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],

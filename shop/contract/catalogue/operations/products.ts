@@ -118,6 +118,14 @@ const shownProduct = z.object({
   version: z.string(),
 })
 
+/** What the changes of a product have in common. */
+const ofProduct = {
+  permission: "catalogue.change",
+  effect: "change",
+  shows: null,
+  positionals: ["product"],
+} as const
+
 export const showProduct = defineOperation({
   name: "product show",
   summary: "Shows all of one product",
@@ -159,10 +167,8 @@ export type VariantChange = z.input<typeof variantChange>
 export const saveVariants = defineOperation({
   name: "product save",
   summary: "Saves several variants of a product together, all or none",
-  permission: "catalogue.change",
-  effect: "change",
+  ...ofProduct,
   did: "change/changed {change|variants of a product}",
-  shows: null,
   positionals: ["variants"],
   input: z.strictObject({
     variants: typedAsJson(
@@ -179,11 +185,8 @@ export const saveVariants = defineOperation({
 export const setProduct = defineOperation({
   name: "product set",
   summary: "Changes one product; an empty value clears a field",
-  permission: "catalogue.change",
-  effect: "change",
+  ...ofProduct,
   did: "change/changed {change|a product}",
-  shows: null,
-  positionals: ["product"],
   input: z.strictObject({ product: productName, ...options, ...expected, folder }),
   paths: { folder: "." },
   reply: savedProduct,
@@ -193,10 +196,8 @@ export const setProduct = defineOperation({
 export const addProduct = defineOperation({
   name: "product add",
   summary: "Adds one product; --title, --brand, --kind and --price are needed",
-  permission: "catalogue.change",
-  effect: "change",
+  ...ofProduct,
   did: "add/added {about|a product}",
-  shows: null,
   positionals: ["handle"],
   input: z.strictObject({
     handle,
@@ -211,11 +212,8 @@ export const addProduct = defineOperation({
 export const hideProduct = defineOperation({
   name: "product hide",
   summary: "Hides a product from every page, so that nobody can buy it; orders keep it",
-  permission: "catalogue.change",
-  effect: "change",
+  ...ofProduct,
   did: "hide/hid {about|a product}",
-  shows: null,
-  positionals: ["product"],
   input: z.strictObject({ product: productName }),
   reply: hiddenProduct,
 })
@@ -223,10 +221,8 @@ export const hideProduct = defineOperation({
 export const deleteProducts = defineOperation({
   name: "products delete",
   summary: "Deletes products for good; those that orders name are kept, with the reason",
-  permission: "catalogue.change",
-  effect: "change",
+  ...ofProduct,
   did: "delete/deleted products",
-  shows: null,
   needsProof: true,
   positionals: ["products"],
   input: z.strictObject({ products: productIds.describe("Numbers with commas between them") }),
@@ -241,11 +237,8 @@ export const deleteProducts = defineOperation({
 export const unhideProduct = defineOperation({
   name: "product unhide",
   summary: "Puts a hidden product on sale again",
-  permission: "catalogue.change",
-  effect: "change",
+  ...ofProduct,
   did: "put/put {about|a product} on sale again",
-  shows: null,
-  positionals: ["product"],
   input: z.strictObject({ product: productName }),
   reply: hiddenProduct,
 })

@@ -28,6 +28,14 @@ const madeLink = z.object({
 const linkDeliveries = ["by hand", "queued", "delayed", "sent", "failed"] as const
 export type LinkDelivery = (typeof linkDeliveries)[number]
 
+/** What the changes of a member of the staff have in common. */
+const ofMember = {
+  permission: "staff.manage",
+  effect: "change",
+  shows: null,
+  positionals: ["email"],
+} as const
+
 export const listStaffMembers = defineOperation({
   name: "staff list",
   summary: "Lists who works in the shop, and invitations that were not used yet",
@@ -54,10 +62,8 @@ export const listStaffMembers = defineOperation({
 export const addStaff = defineOperation({
   name: "staff add",
   summary: `Invites somebody to the back office by a link that works once and for ${STAFF_LINK_HOURS} hours`,
-  permission: "staff.manage",
-  effect: "change",
+  ...ofMember,
   did: "invite/invited somebody[ as {role}]",
-  shows: null,
   needsProof: true,
   isTakenByRequester: true,
   secondPerson: {
@@ -65,7 +71,6 @@ export const addStaff = defineOperation({
     request: "The invitation of a new owner",
     requests: "invitations of owners",
   },
-  positionals: ["email"],
   input: z.strictObject({ email, role, by_link: byLink }),
   reply: madeLink.extend({ role: z.enum(staffRoles) }),
 })
@@ -73,10 +78,8 @@ export const addStaff = defineOperation({
 export const changeStaffRole = defineOperation({
   name: "staff role",
   summary: "Gives a member of the staff another role, at once, and ends open links",
-  permission: "staff.manage",
-  effect: "change",
+  ...ofMember,
   did: "change/changed {change|the role of a member of the staff}",
-  shows: null,
   needsProof: true,
   secondPerson: { when: "some inputs", request: "A new owner", requests: "new owners" },
   positionals: ["email", "role"],
@@ -90,10 +93,8 @@ export const changeStaffRole = defineOperation({
 export const setRegistration = defineOperation({
   name: "staff registration",
   summary: "Sets the registration number of an optician, which the shop shows beside their name",
-  permission: "staff.manage",
-  effect: "change",
+  ...ofMember,
   did: "set/set the registration number of {about|a member of the staff}",
-  shows: null,
   positionals: ["email", "registration"],
   input: z.strictObject({
     email,
@@ -107,12 +108,9 @@ export const setRegistration = defineOperation({
 export const disableStaff = defineOperation({
   name: "staff disable",
   summary: "Ends somebody's access to the back office, with every session and open link",
-  permission: "staff.manage",
-  effect: "change",
+  ...ofMember,
   did: "end/ended the access of {about|a member of the staff}",
-  shows: null,
   needsProof: true,
-  positionals: ["email"],
   input: z.strictObject({ email }),
   reply: z.object({
     email: z.string(),
@@ -123,12 +121,9 @@ export const disableStaff = defineOperation({
 export const resetSignIn = defineOperation({
   name: "staff reset",
   summary: "Ends somebody's sessions and makes a link for a new password and authenticator",
-  permission: "staff.manage",
-  effect: "change",
+  ...ofMember,
   did: "make/made a link for a new password of {about|a member of the staff}",
-  shows: null,
   needsProof: true,
-  positionals: ["email"],
   input: z.strictObject({ email, by_link: byLink }),
   reply: madeLink,
 })
@@ -136,11 +131,9 @@ export const resetSignIn = defineOperation({
 export const listSessions = defineOperation({
   name: "staff sessions",
   summary: "Lists where somebody is signed in to the back office",
-  permission: "staff.manage",
+  ...ofMember,
   effect: "read",
   did: "look/looked at the sign-ins of {about|a member of the staff}",
-  shows: null,
-  positionals: ["email"],
   input: z.strictObject({ email }),
   reply: staffSessions,
 })
@@ -148,10 +141,8 @@ export const listSessions = defineOperation({
 export const endSession = defineOperation({
   name: "staff end-session",
   summary: "Ends a session of somebody, or all without --session",
-  permission: "staff.manage",
-  effect: "change",
+  ...ofMember,
   did: "end/ended sign-ins of {about|a member of the staff}",
-  shows: null,
   positionals: ["email", "session"],
   input: z.strictObject({
     email,
@@ -166,11 +157,8 @@ export const endSession = defineOperation({
 export const withdrawInvitation = defineOperation({
   name: "staff withdraw",
   summary: "Withdraws the open links of an e-mail address: invitations and resets",
-  permission: "staff.manage",
-  effect: "change",
+  ...ofMember,
   did: "withdraw/withdrew the open links of {about|somebody invited}",
-  shows: null,
-  positionals: ["email"],
   input: z.strictObject({ email }),
   reply: z.object({
     email: z.string(),

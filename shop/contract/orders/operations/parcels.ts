@@ -19,14 +19,20 @@ const lines = lineIds
   .optional()
   .describe("Ids of the lines in this parcel, with commas between (all that are ready)")
 
-export const shipOrder = defineOperation({
-  name: "ship",
-  summary: "Hands what is ready of an order over to the courier and tells the shopper",
+/** What the changes of a parcel have in common. */
+const ofParcel = {
   permission: "orders.ship",
   asksProvider: true,
   effect: "change",
-  did: "hand/handed {about|an order} over to the courier[ {courier}]",
   shows: null,
+  positionals: ["id"],
+} as const
+
+export const shipOrder = defineOperation({
+  name: "ship",
+  summary: "Hands what is ready of an order over to the courier and tells the shopper",
+  ...ofParcel,
+  did: "hand/handed {about|an order} over to the courier[ {courier}]",
   timeline: "Handed over to the courier",
   positionals: ["id", "courier", "number"],
   input: z.strictObject({
@@ -41,11 +47,8 @@ export const shipOrder = defineOperation({
 export const correctShipment = defineOperation({
   name: "parcels correct",
   summary: "Corrects the courier or number of a parcel on its way, and tells the shopper",
-  permission: "orders.ship",
-  asksProvider: true,
-  effect: "change",
+  ...ofParcel,
   did: "correct/corrected the parcel of {about|an order}",
-  shows: null,
   timeline: "Parcel corrected",
   positionals: ["id", "courier", "number", "reason"],
   input: z.strictObject({ id: orderName, courier: courierSlug, number: parcelNumber, reason }),
@@ -110,13 +113,9 @@ export const showBooking = defineOperation({
 export const bookParcel = defineOperation({
   name: "parcels book",
   summary: "Books the next parcel of an order with a courier: number, label and pick-up",
-  permission: "orders.ship",
-  asksProvider: true,
-  effect: "change",
+  ...ofParcel,
   did: "book/booked a parcel of {about|an order}",
-  shows: null,
   timeline: "Parcel booked",
-  positionals: ["id"],
   input: z.strictObject({
     id: orderName,
     lines,
@@ -128,13 +127,9 @@ export const bookParcel = defineOperation({
 export const cancelParcelBooking = defineOperation({
   name: "parcels unbook",
   summary: "Cancels a booked parcel that was not handed over",
-  permission: "orders.ship",
-  asksProvider: true,
-  effect: "change",
+  ...ofParcel,
   did: "cancel/cancelled the booked parcel of {about|an order}",
-  shows: null,
   timeline: "Booking of the parcel cancelled",
-  positionals: ["id"],
   input: z.strictObject({ id: orderName }),
   reply: z.object({ tracking_number: z.string() }),
   failures: ["PROVIDER_UNAVAILABLE"],

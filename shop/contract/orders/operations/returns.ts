@@ -47,6 +47,15 @@ export const returnRow = z.object({
   requested: z.string(),
 })
 
+/** What most changes of a return have in common. */
+const ofReturn = {
+  permission: "returns.handle",
+  effect: "change",
+  shows: null,
+  positionals: ["number"],
+  reply: movedReturn,
+} as const
+
 export const listReturns = defineOperation({
   name: "returns list",
   summary: "Lists returns in which something is to be done, the oldest first",
@@ -131,10 +140,8 @@ export const openReturn = defineOperation({
   name: "returns open",
   summary:
     "Opens a return for a shopper who called or came to the shop, by the same rules, and tells them",
-  permission: "returns.handle",
-  effect: "change",
+  ...ofReturn,
   did: "open/opened a return of an item of {about|an order}",
-  shows: null,
   timeline: "Return opened",
   positionals: ["id", "kind", "reason"],
   input: z.strictObject({
@@ -148,41 +155,30 @@ export const openReturn = defineOperation({
     brought: flag.default(false).describe("The shopper has brought the item to the shop"),
   }),
   unrecorded: ["note"],
-  reply: movedReturn,
 })
 
 export const approveReturn = defineOperation({
   name: "returns approve",
   summary: "Accepts a return, and tells the shopper",
-  permission: "returns.handle",
-  effect: "change",
+  ...ofReturn,
   did: "accept/accepted {about|a return}",
-  shows: null,
-  positionals: ["number"],
   input: z.strictObject({ number, note: note.optional() }),
-  reply: movedReturn,
 })
 
 export const rejectReturn = defineOperation({
   name: "returns reject",
   summary: "Rejects a return with a reason, and tells the shopper",
-  permission: "returns.handle",
-  effect: "change",
+  ...ofReturn,
   did: "reject/rejected {about|a return}",
-  shows: null,
-  positionals: ["number"],
   input: z.strictObject({ number, note }),
-  reply: movedReturn,
 })
 
 export const pickUpReturnedItem = defineOperation({
   name: "returns pick-up",
   summary: "Records that the courier has picked up the item, and tracks its parcel to you",
-  permission: "returns.handle",
+  ...ofReturn,
   asksProvider: true,
-  effect: "change",
   did: "record/recorded the pick-up of {about|a return}",
-  shows: null,
   positionals: ["number", "courier", "tracking"],
   input: z.strictObject({
     number,
@@ -192,30 +188,22 @@ export const pickUpReturnedItem = defineOperation({
       .default(false)
       .describe("Corrects the tracking number of an item that is on its way"),
   }),
-  reply: movedReturn,
 })
 
 export const receiveReturn = defineOperation({
   name: "returns receive",
   summary:
     "Records that the item has arrived when the courier did not report it, and tells the shopper",
-  permission: "returns.handle",
-  effect: "change",
+  ...ofReturn,
   did: "record/recorded the arrival of {about|a return}",
-  shows: null,
-  positionals: ["number"],
   input: z.strictObject({ number }),
-  reply: movedReturn,
 })
 
 export const inspectReturnedItem = defineOperation({
   name: "returns inspect",
   summary: "Records whether the item is damaged or wrong, as the shopper said",
-  permission: "returns.handle",
-  effect: "change",
+  ...ofReturn,
   did: "inspect/inspected the item of {about|a return}",
-  shows: null,
-  positionals: ["number"],
   input: z.strictObject({
     number,
     accept: flag.optional().describe("It is: refund or replace it next"),
@@ -223,7 +211,6 @@ export const inspectReturnedItem = defineOperation({
     note: note.optional(),
     restock: flag.optional().describe("The items can be sold again"),
   }),
-  reply: movedReturn,
 })
 
 export const refundReturnedItem = defineOperation({
@@ -247,11 +234,8 @@ export const replaceReturnedItem = defineOperation({
   name: "returns replace",
   summary:
     "Adds a free replacement to the order, to be made and shipped like every other line, unless the shopper chose the money",
-  permission: "returns.handle",
-  effect: "change",
+  ...ofReturn,
   did: "add/added a free replacement for {about|a return}",
-  shows: null,
-  positionals: ["number"],
   input: z.strictObject({ number }),
   reply: movedReturn.extend({ order_line: z.string() }),
 })
