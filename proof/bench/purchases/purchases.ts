@@ -4,12 +4,12 @@ import { and, count, eq, sql } from "drizzle-orm"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { type Database, openDatabase } from "#db/connection.ts"
 import { codeAllowances, orders, payments, products } from "#db/schema.ts"
-import { type CatalogueStore, openCatalogue } from "#server/catalogue/products/queries.ts"
+import { openCatalogue } from "#server/catalogue/products/queries.ts"
 import { freePort } from "#server/core/free-port.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
 import { honestOrder } from "../../../tests/buyer.ts"
 import { findPostgres, freshDatabase } from "../../../tools/postgres.ts"
-import { type RunningServer, startServer, temporaryFolder } from "../children.ts"
+import { startServer, temporaryFolder } from "../children.ts"
 import type { Measurement, MeasureOptions } from "../measurement.ts"
 import { type BenchShopper, makeShoppers, shoppersOf } from "../new-shopper.ts"
 import { backendCpu, cpuBetween, cpuSeconds } from "../process-usage.ts"
@@ -161,18 +161,9 @@ const millisecondsBetween = (before: number | null, after: number | null) =>
 const sumOf = (counts: Counts, key: keyof CallCounts): number =>
   Object.values(counts).reduce((sum, one) => sum + one[key], 0)
 
-interface MeasuredShop {
-  server: RunningServer
-  gateway: RunningServer
-  database: Database
-  catalogue: CatalogueStore
-  newShopper: () => Promise<BenchShopper>
-  /** What it has asked PostgreSQL and the gateway since it began. */
-  counts: () => Promise<Counts>
-  close: () => Promise<void>
-}
+type MeasuredShop = Awaited<ReturnType<typeof openShop>>
 
-async function openShop(): Promise<MeasuredShop> {
+async function openShop() {
   const postgres = await findPostgres()
   const fresh = await freshDatabase(postgres.url)
   const folder = await temporaryFolder()
@@ -223,6 +214,7 @@ async function openShop(): Promise<MeasuredShop> {
     database,
     catalogue: await openCatalogue(database),
     newShopper: shoppersOf(database, secret),
+    /** What it has asked PostgreSQL and the gateway since it began. */
     counts: async () => (await fetch(`http://127.0.0.1:${countPort}`)).json() as Promise<Counts>,
     close: async () => {
       await server.end()

@@ -1,12 +1,11 @@
 import { createHmac } from "node:crypto"
 import type { Clock } from "../clock.ts"
 import { type ApiBehaviour, noFaults } from "../faults.ts"
-import type { StandInStore, StoredTable } from "../stand-in-store.ts"
+import type { StandInStore } from "../stand-in-store.ts"
 import {
   noWebhookFaults,
   type Webhook,
   type WebhookBehaviour,
-  type WebhookQueue,
   webhookQueue,
 } from "../webhook-queue.ts"
 import type { StoredParcel } from "./entities.ts"
@@ -26,15 +25,7 @@ export interface AftershipOptions {
 export type AftershipBehaviour = ApiBehaviour & WebhookBehaviour
 
 /** The state of the AfterShip stand-in. */
-export interface ParcelStore {
-  apiKey: string
-  stepMs: number
-  clock: Clock
-  behaviour: AftershipBehaviour
-  parcels: StoredTable<StoredParcel>
-  sentWebhooks: StoredTable<Webhook>
-  webhooks: WebhookQueue
-}
+export type ParcelStore = ReturnType<typeof openParcelStore>
 
 export const noParcelFaults: AftershipBehaviour = { ...noFaults, ...noWebhookFaults }
 
@@ -45,7 +36,7 @@ export function openParcelStore(
   storage: StandInStore,
   clock: Clock,
   report: (error: unknown) => void,
-): ParcelStore {
+) {
   const behaviour = { ...noParcelFaults }
   const sentWebhooks = storage.table<Webhook>("webhook")
   return {
@@ -53,7 +44,7 @@ export function openParcelStore(
     stepMs: options.stepMs,
     clock,
     behaviour,
-    parcels: storage.table("parcel"),
+    parcels: storage.table<StoredParcel>("parcel"),
     sentWebhooks,
     webhooks: webhookQueue({
       clock,

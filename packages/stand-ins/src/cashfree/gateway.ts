@@ -6,7 +6,6 @@ import {
   noWebhookFaults,
   type Webhook,
   type WebhookBehaviour,
-  type WebhookQueue,
   webhookQueue,
 } from "../webhook-queue.ts"
 import type { CashfreeOrder, CashfreePayment, CashfreeRefund } from "./entities.ts"
@@ -48,19 +47,7 @@ export interface CashfreeBehaviour extends ApiBehaviour, WebhookBehaviour {
 }
 
 /** The state of the Cashfree stand-in. */
-export interface Gateway {
-  clientId: string
-  clientSecret: string
-  refundAfterMs: number
-  clock: Clock
-  behaviour: CashfreeBehaviour
-  orders: StoredTable<CashfreeOrder>
-  payments: StoredTable<CashfreePayment>
-  refunds: StoredTable<CashfreeRefund>
-  replies: StoredTable<StoredReply>
-  sentWebhooks: StoredTable<Webhook>
-  webhooks: WebhookQueue
-}
+export type Gateway = ReturnType<typeof openGateway>
 
 export const wellBehavedGateway: CashfreeBehaviour = {
   ...noFaults,
@@ -80,7 +67,7 @@ export function openGateway(
   storage: StandInStore,
   clock: Clock,
   report: (error: unknown) => void,
-): Gateway {
+) {
   const behaviour = { ...wellBehavedGateway }
   const sentWebhooks = storage.table<Webhook>("webhook")
   return {
@@ -89,10 +76,10 @@ export function openGateway(
     refundAfterMs: options.refundAfterMs ?? 3000,
     clock,
     behaviour,
-    orders: storage.table("order"),
-    payments: storage.table("payment"),
-    refunds: storage.table("refund"),
-    replies: storage.table("reply"),
+    orders: storage.table<CashfreeOrder>("order"),
+    payments: storage.table<CashfreePayment>("payment"),
+    refunds: storage.table<CashfreeRefund>("refund"),
+    replies: storage.table<StoredReply>("reply"),
     sentWebhooks,
     webhooks: webhookQueue({
       clock,

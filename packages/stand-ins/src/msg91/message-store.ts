@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Clock } from "../clock.ts"
 import { type ApiBehaviour, noFaults } from "../faults.ts"
 import { indianTime } from "../indian-time.ts"
-import type { StandInStore, StoredTable } from "../stand-in-store.ts"
+import type { StandInStore } from "../stand-in-store.ts"
 
 export interface Msg91Options {
   authkey: string
@@ -29,27 +29,18 @@ export interface Message {
 }
 
 /** The state of the MSG91 stand-in. */
-export interface MessageStore {
-  authkey: string
-  clock: Clock
-  behaviour: Msg91Behaviour
-  messages: StoredTable<Message>
-}
+export type MessageStore = ReturnType<typeof openMessageStore>
 
 export const noMessageFaults: Msg91Behaviour = { ...noFaults, delivery: "ok" }
 
-export function openMessageStore(
-  options: Msg91Options,
+export const openMessageStore = (
+  { authkey }: Msg91Options,
   storage: StandInStore,
   clock: Clock,
-): MessageStore {
-  return {
-    authkey: options.authkey,
-    clock,
-    behaviour: { ...noMessageFaults },
-    messages: storage.table("message"),
-  }
-}
+) => ({
+  ...{ authkey, clock, behaviour: { ...noMessageFaults } },
+  messages: storage.table<Message>("message"),
+})
 
 /** Stores a message for a tester to read. */
 export function storeMessage(
