@@ -48,6 +48,16 @@ export function run(
   })
 }
 
+/** Runs the main function of a command to its exit code; of an error only its message is printed. */
+export async function runMain(main: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await main()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
 /** Whether a command succeeds within the time (milliseconds); without output. */
 export function answers(command: string, args: string[], timeout = 20_000): boolean {
   return spawnSync(command, args, { stdio: "ignore", timeout }).status === 0

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { findBrowser, findHeadlessShell } from "./browser.ts"
 import { ensureBuilt } from "./built.ts"
-import { run } from "./command.ts"
+import { run, runMain } from "./command.ts"
 import { findPostgres } from "./postgres.ts"
 
 /**
@@ -32,9 +32,4 @@ async function main(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runMain(main)

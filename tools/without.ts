@@ -13,7 +13,7 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { parseArgs } from "node:util"
 import { modules } from "../modules.ts"
-import { PROJECT, run } from "./command.ts"
+import { PROJECT, run, runMain } from "./command.ts"
 import { testTitles } from "./requirements/test-titles.ts"
 import { sourceFiles, TEST_FILES } from "./source-files.ts"
 import { expectModule, turnOf } from "./test-run/modules.ts"
@@ -140,9 +140,4 @@ async function ended(command: string, args: string[], cwd?: string): Promise<voi
   if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with exit code ${code}.`)
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runMain(main)

@@ -1,3 +1,4 @@
+import { runMain } from "../../tools/command.ts"
 import { cleanUp } from "./children.ts"
 
 /** The entries that `--only` names with commas between; without it all. @throws for an unknown name */
@@ -23,12 +24,6 @@ export async function runProgram(main: (interrupted: AbortSignal) => Promise<num
       process.exit(1)
     })
   }
-  try {
-    process.exitCode = await main(interruption.signal)
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  } finally {
-    await cleanUp()
-  }
+  await runMain(() => main(interruption.signal))
+  await cleanUp()
 }
