@@ -38,48 +38,32 @@ export interface OperationCall {
   runApproved: (decided: DecidedApproval) => Promise<ApiResult<string>>
 }
 
-/** An operation with the functions behind it. */
-export interface Implementation {
-  operation: Operation
-  run: (context: AppContext, input: never, call: OperationCall) => Promise<ApiResult<unknown>>
+/** The functions behind an operation. */
+interface Functions<Input, Report, Reply = Report> {
+  run: (context: AppContext, input: Input, call: OperationCall) => Promise<ApiResult<Reply>>
   /** Whether a report describes a change; by default every result does. */
-  isDone?: (report: never) => boolean
+  isDone?: (report: Report) => boolean
   /** What an approved request did, as a sentence; by default that it is done. */
-  outcome?: (report: never) => string
+  outcome?: (report: Report) => string
   /** Read before and after, for the audit; null if the input has no subject. */
-  trace?: (db: Db, input: never) => Promise<Trace | null>
+  trace?: (db: Db, input: Input) => Promise<Trace | null>
   /** What it refunds: above a limit a second person decides. Null if there is nothing. */
-  moneyBack?: (context: AppContext, input: never) => Promise<MoneyBack | null>
+  moneyBack?: (context: AppContext, input: Input) => Promise<MoneyBack | null>
   /** Whether this input needs a proof of identity, where the operation alone does not. */
-  wantsProof?: (context: AppContext, input: never) => boolean | Promise<boolean>
+  wantsProof?: (context: AppContext, input: Input) => boolean | Promise<boolean>
   /**
    * Whether this input needs a second person, where the operation's `secondPerson` says so.
    * @returns a failure if it is not possible at all at the moment
    */
   wantsSecondPerson?: (
     context: AppContext,
-    input: never,
+    input: Input,
     by: StaffActor,
   ) => Promise<ApiResult<boolean>>
 }
 
-type Functions<O extends Operation, Input = OperationInput<O>> = {
-  run: (
-    context: AppContext,
-    input: Input,
-    call: OperationCall,
-  ) => Promise<ApiResult<z.input<O["reply"]>>>
-  isDone?: (report: z.input<O["reply"]>) => boolean
-  outcome?: (report: z.input<O["reply"]>) => string
-  trace?: (db: Db, input: Input) => Promise<Trace | null>
-  moneyBack?: (context: AppContext, input: Input) => Promise<MoneyBack | null>
-  wantsProof?: (context: AppContext, input: Input) => boolean | Promise<boolean>
-  wantsSecondPerson?: (
-    context: AppContext,
-    input: Input,
-    by: StaffActor,
-  ) => Promise<ApiResult<boolean>>
-}
+/** An operation with its functions, whose types only `implement` knows. */
+export type Implementation = { operation: Operation } & Functions<never, never, unknown>
 
 /** The functions of every operation of the shop. */
 export const implementationsOf = ({ modules }: Pick<AppContext, "modules">): Implementation[] =>
@@ -95,5 +79,5 @@ export const findImplementation = (
 /** Pairs an operation with its functions, whose types follow from the declaration. */
 export const implement = <const O extends Operation>(
   operation: O,
-  functions: Functions<O>,
+  functions: Functions<OperationInput<O>, z.input<O["reply"]>>,
 ): Implementation => ({ operation, ...functions }) as unknown as Implementation
