@@ -19,7 +19,7 @@ import { chosenFrom, runProgram } from "./program.ts"
 import { purchases } from "./purchases/purchases.ts"
 import { renderedPages } from "./rendered.ts"
 import { startUp } from "./start-up.ts"
-import { inMarkdown, printed, type ResultTable } from "./table.ts"
+import { inMarkdown, type ResultTable } from "./table.ts"
 
 /** Everything that is measured, in this order: what has a goal, and nothing else. */
 const measurements: Measurement[] = [
@@ -36,7 +36,7 @@ const measurements: Measurement[] = [
 ]
 
 /**
- * `npm run bench [-- --only "cached pages,listing"] [-- --seconds 5] [-- --json FILE] [-- --write]
+ * `npm run bench [-- --only "cached pages,listing"] [-- --seconds 5] [-- --write]
  * [-- --list]`: runs the measurements one after the other, in about seven minutes, and prints the
  * results. `--seconds` is the duration of each round of load; `--write` writes the tables into
  * docs/performance.md. Exit code 1 when something could not be measured; a figure is never a failure.
@@ -48,7 +48,6 @@ async function main(interrupted: AbortSignal): Promise<number> {
       only: { type: "string" },
       seconds: { type: "string", default: "2" },
       write: { type: "boolean", default: false },
-      json: { type: "string" },
       list: { type: "boolean", default: false },
     },
   })
@@ -71,19 +70,13 @@ async function main(interrupted: AbortSignal): Promise<number> {
     try {
       const found = await measureInTime(measurement, seconds)
       tables.push(...found)
-      for (const table of found) console.log(`\n${printed(table)}`)
+      for (const table of found) console.log(`\n${inDocument(table)}`)
     } catch (error) {
       if (interrupted.aborted) return 1
       const message = `${measurement.name} could not be measured: ${error instanceof Error ? error.message : error}`
       failures.push(message)
       console.error(`\n${message}`)
     }
-  }
-  if (values.json !== undefined) {
-    writeFileSync(
-      values.json,
-      `${JSON.stringify({ machine, seconds, tables, failures }, null, 2)}\n`,
-    )
   }
   if (values.write) {
     const document = readFileSync(DOCUMENT, "utf8")

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import { markdownTables } from "../../tools/markdown-table.ts"
-import { figuresAbove, inMarkdown, printed, withLower } from "./table.ts"
+import { figuresAbove, inMarkdown, withLower } from "./table.ts"
 
 test("Texts are aligned left, numbers right, and an unknown value is a dash", () => {
-  const table = printed({
+  const table = inMarkdown({
     title: "cached pages",
     remarks: ["on this machine"],
     columns: [
@@ -17,13 +17,10 @@ test("Texts are aligned left, numbers right, and an unknown value is a dash", ()
     ],
   })
   expect(table.split("\n")).toEqual([
-    "cached pages",
-    "  on this machine",
-    "",
-    "address            req/s   CPU",
-    "────────────────  ──────  ────",
-    "/                 12,346  0.50",
-    "/product-item/41       9     –",
+    "| address | req/s | CPU |",
+    "| --- | ---: | ---: |",
+    "| / | 12,346 | 0.50 |",
+    "| /product-item/41 | 9 | – |",
   ])
 })
 

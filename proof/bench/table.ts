@@ -1,7 +1,7 @@
 import { type MarkdownTable, markdownTable } from "../../tools/markdown-table.ts"
 
 interface TableColumn {
-  /** The key in the JSON file; contains the unit where there is one. */
+  /** Contains the unit where there is one. */
   key: string
   label: string
   /** Digits after the decimal point. */
@@ -10,7 +10,7 @@ interface TableColumn {
 
 export type TableCell = string | number | null
 
-/** The result of a measurement: a table for people, JSON for programs. */
+/** The result of a measurement. */
 export interface ResultTable {
   title: string
   /** How it was measured, and its limits. */
@@ -19,29 +19,7 @@ export interface ResultTable {
   rows: Record<string, TableCell>[]
 }
 
-/** Texts are aligned left, numbers right; `–` for what could not be measured. */
-export function printed({ title, remarks, columns, rows }: ResultTable): string {
-  const cells = rows.map((row) => columns.map((column) => shown(row[column.key] ?? null, column)))
-  const isText = columns.map(({ key }) => rows.some((row) => typeof row[key] === "string"))
-  const widths = columns.map(({ label }, at) =>
-    Math.max(label.length, ...cells.map((row) => row[at]!.length)),
-  )
-  const line = (texts: string[]) =>
-    texts
-      .map((text, at) => (isText[at] ? text.padEnd(widths[at]!) : text.padStart(widths[at]!)))
-      .join("  ")
-      .trimEnd()
-  return [
-    title,
-    ...remarks.map((remark) => `  ${remark}`),
-    "",
-    line(columns.map(({ label }) => label)),
-    line(widths.map((width) => "─".repeat(width))),
-    ...cells.map(line),
-  ].join("\n")
-}
-
-/** The rows as a table of a document. */
+/** The rows in Markdown: texts to the left, numbers to the right, `–` for what was not measured. */
 export function inMarkdown({ columns, rows }: ResultTable): string {
   const isText = columns.map(({ key }) => rows.some((row) => typeof row[key] === "string"))
   return markdownTable(
