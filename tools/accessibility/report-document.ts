@@ -1,4 +1,5 @@
 import { formatDay } from "../../shop/domain/core/indian-time.ts"
+import { markdownTable } from "../markdown-table.ts"
 import type { Criterion } from "./criteria.ts"
 import { otherClauses } from "./other-clauses.ts"
 import type { SweepSummary } from "./summary.ts"
@@ -85,12 +86,6 @@ export function findingOf(criterion: Criterion, { rules, sweep, checks }: Source
 
 const PARTLY = "The rules that check a part of it found nothing wrong."
 
-const cells = (row: readonly string[]) =>
-  `| ${row.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  [cells(head), `|${"---|".repeat(head.length)}`, ...rows.map(cells)].join("\n")
-
 const nameOf = ({ number, name }: Criterion) => `${number} ${name}`
 
 function criteriaTable(sources: Sources, level: Criterion["level"]): string {
@@ -101,7 +96,7 @@ function criteriaTable(sources: Sources, level: Criterion["level"]): string {
       const said = remarks.filter(Boolean).join(" ")
       return [`${nameOf(criterion)} (${clauseOf(criterion)})`, results[result], said]
     })
-  return table(["Criterion", "Result", "Remarks"], rows)
+  return markdownTable(["Criterion", "Result", "Remarks"], rows)
 }
 
 /** A title as it is read: without ids of requirements, and a variable part as dots. */
@@ -148,7 +143,7 @@ This report says how far the shop meets the Web Content Accessibility Guidelines
 
 ## About this report
 
-${table(
+${markdownTable(
   ["What", "Value"],
   [
     ["Product", "The shop: its pages for shoppers and for staff, and the PDFs that it makes"],
@@ -167,7 +162,7 @@ Clauses are those of EN 301 549, whose clause 9 has the numbers of WCAG 2.1 afte
 
 ## Results
 
-${table(["Result", "Criteria"], counts)}
+${markdownTable(["Result", "Criteria"], counts)}
 
 Supports: met on every page that was checked. Partially supports: some part does not meet it; the remark says which. Does not support: most of it is not met. Not applicable: the shop has nothing of this kind. To be checked by a person: no automatic check can decide it, and no result is recorded yet.
 
@@ -181,7 +176,7 @@ ${criteriaTable(sources, "AA")}
 
 ## Other clauses of EN 301 549
 
-${table(
+${markdownTable(
   ["Clause", "Result", "Remarks"],
   otherClauses.map(({ clause, result, remarks }) => [clause, results[result], remarks]),
 )}
