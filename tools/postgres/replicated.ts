@@ -12,10 +12,7 @@ export interface ReplicatedPostgres {
   standbyUrl: string
   /** Ends the primary with SIGKILL, like a power cut. */
   killPrimary: () => void
-  /**
-   * The same for the standby; a synchronous primary acknowledges nothing until it is available
-   * again.
-   */
+  /** The same for the standby; the primary acknowledges nothing until it is available again. */
   killStandby: () => void
   startStandby: () => void
   /** Promotes the standby. Returns when it accepts writes. */
@@ -25,9 +22,9 @@ export interface ReplicatedPostgres {
 
 /**
  * Starts a primary and a standby that replicates it, in a temporary folder on free ports of this
- * machine. With `synchronous`, the primary acknowledges only what the standby has.
+ * machine. The primary acknowledges only what the standby has.
  */
-export async function startReplicated({ synchronous = true } = {}): Promise<ReplicatedPostgres> {
+export async function startReplicated(): Promise<ReplicatedPostgres> {
   const programs = postgresPrograms()
   if (!programs) throw new Error("No PostgreSQL to test on: install PostgreSQL.")
   const folder = mkdtempSync(path.join(tmpdir(), "chashma-replicated-"))
@@ -63,7 +60,7 @@ export async function startReplicated({ synchronous = true } = {}): Promise<Repl
         "wal_level = replica",
         "hot_standby = on",
         // The standby of this name is the only synchronous one.
-        ...(synchronous ? ["synchronous_standby_names = 'standby'"] : []),
+        "synchronous_standby_names = 'standby'",
       ),
     )
     start("primary")
