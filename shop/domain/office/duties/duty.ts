@@ -30,6 +30,9 @@ type DutyCheck =
   | { by: "test"; title: string }
   | { by: "nothing"; gap: DutyGap }
 
+/** @param title of a test that fails when the rule is broken */
+export const provedBy = (title: string): DutyCheck => ({ by: "test", title })
+
 /** Something that the law asks of a shop that sells eyewear on the web in India. */
 export interface Duty {
   id: string

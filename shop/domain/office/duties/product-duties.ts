@@ -1,4 +1,4 @@
-import type { Duty, DutyFix, DutyGap } from "./duty.ts"
+import { type Duty, type DutyFix, type DutyGap, provedBy } from "./duty.ts"
 import { ECOMMERCE_RULES, ECOMMERCE_RULES_FROM } from "./seller-duties.ts"
 
 const METROLOGY = "Legal Metrology (Packaged Commodities) Rules 2011"
@@ -71,11 +71,9 @@ export const productDuties: readonly Duty[] = [
     source: `${ECOMMERCE_RULES}, rule 7(1)(a)`,
     from: ECOMMERCE_RULES_FROM,
     met: "The product page shows length and terms where they are entered, for a brand or a product.",
-    check: {
-      by: "test",
-      title:
-        "Details in words have the warranty, the importer of imported goods alone, and the price of one lens",
-    },
+    check: provedBy(
+      "Details in words have the warranty, the importer of imported goods alone, and the price of one lens",
+    ),
   },
   {
     id: "origin-filter",
@@ -84,10 +82,7 @@ export const productDuties: readonly Duty[] = [
     source: `${METROLOGY}, rule 6(10A), G.S.R. 128(E) of 13 February 2026`,
     from: "2026-07-01",
     met: "Every list has the filter, with the number of products of each country.",
-    check: {
-      by: "test",
-      title: "Every list can be filtered by country of origin, with the count of each",
-    },
+    check: provedBy("Every list can be filtered by country of origin, with the count of each"),
   },
   {
     id: "contact-lens-registration",

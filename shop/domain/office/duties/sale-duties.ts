@@ -1,4 +1,4 @@
-import type { Duty } from "./duty.ts"
+import { type Duty, provedBy } from "./duty.ts"
 import { ECOMMERCE_RULES, ECOMMERCE_RULES_FROM } from "./seller-duties.ts"
 
 /** @public */
@@ -13,10 +13,7 @@ export const saleDuties: readonly Duty[] = [
     source: "Legal Metrology (Packaged Commodities) Rules 2011, rules 6(1)(e) and 6(10)",
     from: "2018-01-01",
     met: "Every price has the MRP beside it, on cards too, and the product page says that taxes are included.",
-    check: {
-      by: "test",
-      title: "The MRP is stated with and without a discount, and is never crossed out",
-    },
+    check: provedBy("The MRP is stated with and without a discount, and is never crossed out"),
   },
   {
     id: "ranking",
@@ -25,10 +22,9 @@ export const saleDuties: readonly Duty[] = [
     source: `${ECOMMERCE_RULES}, rule 5(3)(f), for marketplaces; ${AMENDMENT_2026}, wider`,
     from: "2027-01-01",
     met: "The terms say it in sentences that belong to the code of each order, and every list links to them. Terms of your own need {listOrder} for it.",
-    check: {
-      by: "test",
-      title: "The terms say what decides each order of a list, and that no place is paid for",
-    },
+    check: provedBy(
+      "The terms say what decides each order of a list, and that no place is paid for",
+    ),
     confirm: {
       by: "lawyer",
       question: "Does the rule, written for marketplaces, bind a shop that sells its own stock?",
@@ -41,11 +37,9 @@ export const saleDuties: readonly Duty[] = [
     source: `${ECOMMERCE_RULES}, rule 4(8)`,
     from: ECOMMERCE_RULES_FROM,
     met: "A cancellation refunds what was paid for the items, and with the last of them the delivery fee.",
-    check: {
-      by: "test",
-      title:
-        "Cancelling one of two lines refunds that line, and cancelling the last also refunds the delivery fee",
-    },
+    check: provedBy(
+      "Cancelling one of two lines refunds that line, and cancelling the last also refunds the delivery fee",
+    ),
   },
   {
     id: "late-or-defective",
@@ -54,11 +48,9 @@ export const saleDuties: readonly Duty[] = [
     source: `${ECOMMERCE_RULES}, rule 7(4)`,
     from: ECOMMERCE_RULES_FROM,
     met: "A return for a defect is accepted at any time, and a late parcel may be refused with a full refund.",
-    check: {
-      by: "test",
-      title:
-        "A parcel that is late is refused with one press, and refunded once with the delivery fee when it is back",
-    },
+    check: provedBy(
+      "A parcel that is late is refused with one press, and refunded once with the delivery fee when it is back",
+    ),
   },
   {
     id: "payment-provider",
@@ -67,10 +59,8 @@ export const saleDuties: readonly Duty[] = [
     source: `${ECOMMERCE_RULES}, rule 7(1)(c)`,
     from: ECOMMERCE_RULES_FROM,
     met: "The terms name the provider that is connected, and the charge-back.",
-    check: {
-      by: "test",
-      title:
-        "The terms name the provider that takes payments, and what to do about a wrong payment",
-    },
+    check: provedBy(
+      "The terms name the provider that takes payments, and what to do about a wrong payment",
+    ),
   },
 ]

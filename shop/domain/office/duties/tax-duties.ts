@@ -1,4 +1,4 @@
-import type { Duty } from "./duty.ts"
+import { type Duty, provedBy } from "./duty.ts"
 
 const RATES = "Notification 9/2025-Central Tax (Rate), G.S.R. 641(E)"
 
@@ -27,10 +27,9 @@ export const taxDuties: readonly Duty[] = [
     from: "2025-09-22",
     applies: ({ hasGstin }) => hasGstin,
     met: "Heading and rate follow what is sold with which lenses, and are fixed on the order line.",
-    check: {
-      by: "test",
-      title: "Heading and rate of each line follow what is sold, from the order to the invoice",
-    },
+    check: provedBy(
+      "Heading and rate of each line follow what is sold, from the order to the invoice",
+    ),
     confirm: {
       by: "accountant",
       question:
