@@ -22,7 +22,7 @@ import type { HomeBlock } from "#domain/catalogue/home-block.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
 import type { Gender, ProductKind } from "#domain/catalogue/vocabulary.ts"
 import type { ProductId } from "#domain/core/id.ts"
-import { createdAt, instant, paiseColumn } from "./columns.ts"
+import { createdAt, instant, paiseColumn, timestamps } from "./columns.ts"
 import { staff } from "./office.ts"
 import { shopperReference } from "./shoppers.ts"
 
@@ -172,8 +172,7 @@ export const pages = pgTable("pages", {
    * later change; null for pages of the owner's own.
    */
   originalHash: text(),
-  createdAt: createdAt(),
-  updatedAt: createdAt(),
+  ...timestamps(),
 })
 
 /** What was published, never changed. */

@@ -17,7 +17,7 @@ import type { CounterMethod, PaymentMethod, PaymentState } from "#domain/checkou
 import type { SavedList } from "#domain/checkout/saved-items.ts"
 import type { PaymentId, ProductId } from "#domain/core/id.ts"
 import { productReference } from "./catalogue.ts"
-import { createdAt, instant, paiseColumn } from "./columns.ts"
+import { createdAt, instant, paiseColumn, timestamps } from "./columns.ts"
 import { orderReference } from "./orders.ts"
 import { shopperReference } from "./shoppers.ts"
 
@@ -61,8 +61,7 @@ export const payments = pgTable(
     /** When the reconciler checks it again; null when nothing is left to check. */
     nextCheckAt: instant(),
     checks: integer().notNull().default(0),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    ...timestamps(),
   },
   (table) => [
     check(
@@ -153,8 +152,7 @@ export const coupons = pgTable(
     isSample: boolean().notNull().default(false),
     /** Rows of `coupon_uses` that are reserved or used; moves by conditional update only. */
     uses: integer().notNull().default(0),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    ...timestamps(),
   },
   (table) => [
     check("coupons_code", sql`${table.code} ~ '^[A-Z0-9]{3,20}$'`),
@@ -186,8 +184,7 @@ export const couponUses = pgTable(
     state: text().$type<CouponUseState>().notNull(),
     /** What the coupon takes off the order. */
     discount: paiseColumn().notNull(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    ...timestamps(),
   },
   (table) => [index("coupon_uses_coupon").on(table.couponCode, table.shopperId)],
 )

@@ -21,3 +21,6 @@ export const optionalEncryptedColumns = () => ({ keyId: text(), ciphertext: byte
 
 export const instant = () => timestamp({ withTimezone: true, mode: "date" })
 export const createdAt = () => instant().notNull().defaultNow()
+
+/** Of a row that changes. */
+export const timestamps = () => ({ createdAt: createdAt(), updatedAt: createdAt() })

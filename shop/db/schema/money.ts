@@ -16,7 +16,7 @@ import type { OrderId, PaymentId } from "#domain/core/id.ts"
 import type { InvoiceDocument } from "#domain/money/invoice/invoice-document.ts"
 import type { RefundCause, RefundState } from "#domain/money/refund.ts"
 import { payments } from "./checkout.ts"
-import { bytes, createdAt, encryptedColumns, instant, paiseColumn } from "./columns.ts"
+import { bytes, createdAt, encryptedColumns, instant, paiseColumn, timestamps } from "./columns.ts"
 import { lineReference, orderReference, orders, returns, shipments } from "./orders.ts"
 
 /**
@@ -121,8 +121,7 @@ export const refunds = pgTable(
     nextCheckAt: instant(),
     checks: integer().notNull().default(0),
     doneAt: instant(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    ...timestamps(),
   },
   (table) => [
     index("refunds_created").on(table.createdAt),

@@ -32,7 +32,7 @@ import type { Checkpoint } from "#domain/orders/tracking.ts"
 import type { StoredContactLens, StoredLens } from "#domain/prescriptions/lens/stored-lens.ts"
 import type { LensChoice, LineSurcharge, SoldLens } from "#domain/prescriptions/lens/types.ts"
 import type { Address } from "#domain/shoppers/address.ts"
-import { createdAt, instant, optionalEncryptedColumns, paiseColumn } from "./columns.ts"
+import { createdAt, instant, optionalEncryptedColumns, paiseColumn, timestamps } from "./columns.ts"
 import { staff } from "./office.ts"
 import { shopperReference } from "./shoppers.ts"
 
@@ -132,8 +132,7 @@ export const orders = pgTable(
     deliveryUntil: instant(),
     /** When the shopper was told, once, that the promised day has passed. */
     lateToldAt: instant(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    ...timestamps(),
   },
   (table) => [
     check("orders_placed", sql`(${table.number} is null) = (${table.placedAt} is null)`),
@@ -181,8 +180,7 @@ export const shipments = pgTable(
     /** The courier's slug at the tracking service. */
     courier: text().notNull(),
     trackingNumber: text().notNull(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    ...timestamps(),
   },
   (table) => [
     index("shipments_order").on(table.orderId),
@@ -267,8 +265,7 @@ export const orderLines = pgTable(
     deliveredAt: instant(),
     /** When the shopper refused the late parcel that it is in (`domain/orders/late-parcel.ts`). */
     refusedAt: instant(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    ...timestamps(),
   },
   (table) => [
     check(
@@ -424,8 +421,7 @@ export const returns = pgTable(
     /** Of the pick-up; null until the courier has the item. */
     courier: text(),
     trackingNumber: text(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    ...timestamps(),
   },
   (table) => [
     check("returns_quantity", sql`${table.quantity} > 0`),

@@ -13,7 +13,7 @@ import type { OrderLineId, ProductId } from "#domain/core/id.ts"
 import type { GuardianProof } from "#domain/prescriptions/guardian-proof.ts"
 import type { Relation } from "#domain/prescriptions/person.ts"
 import type { PrescriptionRequestState } from "#domain/prescriptions/prescription-request.ts"
-import { createdAt, encryptedColumns, instant } from "./columns.ts"
+import { createdAt, encryptedColumns, instant, timestamps } from "./columns.ts"
 import { lineReference, orderReference } from "./orders.ts"
 import { shopperReference } from "./shoppers.ts"
 
@@ -34,8 +34,7 @@ export const people = pgTable(
      */
     guardianProof: text().$type<GuardianProof>(),
     guardianProofAt: instant(),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    ...timestamps(),
   },
   (table) => [
     check(
@@ -103,8 +102,7 @@ export const prescriptionRequests = pgTable(
     nextStepAt: instant(),
     /** A file was uploaded before ordering, but was deleted before the order was placed. */
     uploadMissing: boolean().notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
+    ...timestamps(),
   },
   (table) => [
     index("prescription_requests_next_step").on(table.nextStepAt),
