@@ -2,7 +2,7 @@ import { z } from "zod"
 import { compactIdentifier } from "#domain/core/identifier.ts"
 import { permissions, staffRoles } from "#domain/office/staff-permissions.ts"
 import { emailField } from "../core/email-field.ts"
-import { defineEndpoint } from "../core/endpoint.ts"
+import { defineEndpoint, type Endpoint } from "../core/endpoint.ts"
 import { nameText, text, typedIdentifier } from "../core/text.ts"
 
 /** Base path of the back office; its cookie is sent nowhere else. */
@@ -10,6 +10,10 @@ export const OFFICE_API_PREFIX = "/office/api"
 
 /** Every back-office request other than GET carries it: a form on another site cannot set it. */
 export const OFFICE_HEADER = "x-office-request"
+
+/** An endpoint of the back office: its cookie says who calls, never the token of a shopper. */
+const officeEndpoint = <const C extends Omit<Endpoint, "auth">>(call: C) =>
+  defineEndpoint({ ...call, auth: "none" })
 
 export const MIN_PASSWORD_LENGTH = 12
 const MAX_PASSWORD_LENGTH = 200
@@ -52,19 +56,17 @@ export type SignedIn = z.output<typeof signedIn>
 
 const done = z.object({ done: z.boolean() })
 
-export const officeSession = defineEndpoint({
+export const officeSession = officeEndpoint({
   method: "GET",
   path: "/session",
-  auth: "none",
   summary: "Who is signed in",
   reply: signedIn,
   failures: ["SIGN_IN"],
 })
 
-export const officeSignIn = defineEndpoint({
+export const officeSignIn = officeEndpoint({
   method: "POST",
   path: "/sign-in",
-  auth: "none",
   summary: "Signs in a member of staff",
   body: z.strictObject({
     email: emailField.transform((typed) => typed.toLowerCase()),
@@ -75,19 +77,17 @@ export const officeSignIn = defineEndpoint({
   failures: ["SIGN_IN", "TOO_MANY_REQUESTS"],
 })
 
-export const officeSignOut = defineEndpoint({
+export const officeSignOut = officeEndpoint({
   method: "POST",
   path: "/sign-out",
-  auth: "none",
   summary: "Ends this session",
   body: z.strictObject({}),
   reply: done,
 })
 
-export const officeProof = defineEndpoint({
+export const officeProof = officeEndpoint({
   method: "POST",
   path: "/proof",
-  auth: "none",
   summary: "Re-authenticates the signed-in member of staff with the password or a new code",
   body: z.union([z.strictObject({ password }), z.strictObject({ code })]),
   reply: done,
@@ -105,39 +105,35 @@ export const staffSessions = z.array(
   }),
 )
 
-export const officeSessions = defineEndpoint({
+export const officeSessions = officeEndpoint({
   method: "GET",
   path: "/sessions",
-  auth: "none",
   summary: "Lists the sessions of this member of staff",
   reply: z.object({ sessions: staffSessions }),
   failures: ["SIGN_IN"],
 })
 
-export const officeEndSession = defineEndpoint({
+export const officeEndSession = officeEndpoint({
   method: "POST",
   path: "/sessions/end",
-  auth: "none",
   summary: "Ends one of this member's sessions",
   body: z.strictObject({ id: z.uuid() }),
   reply: done,
   failures: ["SIGN_IN", "NOT_FOUND"],
 })
 
-export const officeChangePassword = defineEndpoint({
+export const officeChangePassword = officeEndpoint({
   method: "POST",
   path: "/password",
-  auth: "none",
   summary: "Changes the password of this member of staff and ends the other sessions",
   body: z.strictObject({ password: newPassword }),
   reply: done,
   failures: ["SIGN_IN", "CONFIRM_IDENTITY", "NOT_ALLOWED_NOW"],
 })
 
-export const officeRecoveryCodes = defineEndpoint({
+export const officeRecoveryCodes = officeEndpoint({
   method: "GET",
   path: "/recovery-codes",
-  auth: "none",
   summary: "How many recovery codes of this member of staff were not used yet",
   reply: z.object({
     left: z.number(),
@@ -147,30 +143,27 @@ export const officeRecoveryCodes = defineEndpoint({
   failures: ["SIGN_IN"],
 })
 
-export const officeMakeRecoveryCodes = defineEndpoint({
+export const officeMakeRecoveryCodes = officeEndpoint({
   method: "POST",
   path: "/recovery-codes",
-  auth: "none",
   summary: "Makes recovery codes, which replace the earlier ones; they are shown only here",
   body: z.strictObject({}),
   reply: z.object({ codes: z.array(z.string()) }),
   failures: ["SIGN_IN", "CONFIRM_IDENTITY"],
 })
 
-export const officeRenewAuthenticator = defineEndpoint({
+export const officeRenewAuthenticator = officeEndpoint({
   method: "POST",
   path: "/authenticator",
-  auth: "none",
   summary: "Makes a link by which this member of staff sets up a new password and authenticator",
   body: z.strictObject({}),
   reply: z.object({ token: z.string() }),
   failures: ["SIGN_IN", "CONFIRM_IDENTITY", "NOT_ALLOWED_NOW"],
 })
 
-export const officeInvitation = defineEndpoint({
+export const officeInvitation = officeEndpoint({
   method: "POST",
   path: "/invitation",
-  auth: "none",
   summary: "Returns an invitation or reset: its recipient, and the secret for the authenticator",
   body: z.strictObject({ token: text(100) }),
   reply: z.object({
@@ -185,10 +178,9 @@ export const officeInvitation = defineEndpoint({
   failures: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
 })
 
-export const officeAcceptInvitation = defineEndpoint({
+export const officeAcceptInvitation = officeEndpoint({
   method: "POST",
   path: "/invitation/accept",
-  auth: "none",
   summary: "Sets password and authenticator, and for an invitation the name",
   body: z.strictObject({
     token: text(100),
@@ -201,10 +193,9 @@ export const officeAcceptInvitation = defineEndpoint({
   failures: ["NOT_FOUND", "WRONG_CODE", "TOO_MANY_REQUESTS"],
 })
 
-export const officeDemo = defineEndpoint({
+export const officeDemo = officeEndpoint({
   method: "GET",
   path: "/demo",
-  auth: "none",
   summary: "The demo accounts of a shop on sandbox providers; none with real providers",
   reply: z.object({
     accounts: z.array(
