@@ -1,6 +1,7 @@
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { and, eq } from "drizzle-orm"
 import type { ApiResult } from "#contract/core/api-result.ts"
+import type { EndpointInput } from "#contract/core/endpoint.ts"
 import { isUuid } from "#contract/core/text.ts"
 import {
   addPerson as addPersonEndpoint,
@@ -31,6 +32,12 @@ import {
   setReminder,
 } from "./commands/save-prescription.ts"
 import { findOwnPrescription, findPerson, listPeople } from "./queries.ts"
+
+const recordOf = (body: EndpointInput<typeof editPrescriptionEndpoint>["body"]) => ({
+  values: body.values as Prescription,
+  testedOn: body.testedOn ?? null,
+  prescriber: body.prescriber ?? "",
+})
 
 export const peopleHandlers = (context: AppContext): EndpointHandler[] => {
   const { db } = context
@@ -64,12 +71,7 @@ export const peopleHandlers = (context: AppContext): EndpointHandler[] => {
 
     defineHandler(addPrescription, async ({ params, body }, { shopper, log }) => {
       if (!isUuid(params.id)) return noSuchPerson
-      const record = {
-        values: body.values as Prescription,
-        testedOn: body.testedOn ?? null,
-        prescriber: body.prescriber ?? "",
-        origin: body.origin ?? ("typed" as const),
-      }
+      const record = { ...recordOf(body), origin: body.origin ?? ("typed" as const) }
       const remind = body.remind ?? false
       const saved = await savePrescription(context, shopper.id, params.id, record, remind)
       return saved.ok ? personReply(shopper.id, params.id, log) : saved
@@ -78,13 +80,8 @@ export const peopleHandlers = (context: AppContext): EndpointHandler[] => {
     defineHandler(editPrescriptionEndpoint, async ({ params, body }, { shopper, log }) => {
       const row = await ownPrescription(shopper.id, params.id)
       if (!row) return noSuchPrescription
-      const record = {
-        values: body.values as Prescription,
-        testedOn: body.testedOn ?? null,
-        prescriber: body.prescriber ?? "",
-      }
       const remind = body.remind ?? false
-      const edited = await editPrescription(context, shopper.id, row.id, record, remind)
+      const edited = await editPrescription(context, shopper.id, row.id, recordOf(body), remind)
       return edited.ok ? personReply(shopper.id, row.personId, log) : edited
     }),
 
