@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { type ProductKind, productKinds } from "#domain/catalogue/vocabulary.ts"
-import type { Paise } from "#domain/core/money.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
 import { wireRupees } from "../core/renamed.ts"
 import { replyList, replyTextOrNull } from "../core/reply-fields.ts"
@@ -10,42 +9,30 @@ const link = z.object({ name: z.string(), link: z.string(), path: z.string().opt
 /** A link into the listing: text below `/product-display/`; or the whole path, where that says more. */
 export type MenuLink = z.output<typeof link>
 
-export interface MenuCategory extends MenuLink {
-  name: "Men" | "Women" | "Kids"
-  /** Picture path below `{api}`, or null if no product has one. */
-  picture: string | null
-  /** Each links to products that exist, with a current "from" price. */
-  items: MenuItem[]
-}
-
-/** A link with the lowest price among its products. */
-export type MenuItem = MenuLink & { from: Paise }
-
-export interface MenuVariant {
-  category: MenuCategory[]
-  brands: MenuLink[]
-  topPicks: MenuLink[]
-  shapes: MenuLink[]
-  collection: MenuLink[]
-}
-
 const links = () => replyList(link).catch([])
 
+/** A link with the lowest price among its products. */
 const item = link.extend({ from: wireRupees(z.number().min(0).max(1e9)) })
+export type MenuItem = z.output<typeof item>
 
-const variant: z.ZodType<MenuVariant> = z.object({
-  category: replyList(
-    link.extend({
-      name: z.enum(["Men", "Women", "Kids"]),
-      picture: replyTextOrNull(),
-      items: replyList(item).catch([]),
-    }),
-  ),
+const category = link.extend({
+  name: z.enum(["Men", "Women", "Kids"]),
+  /** Picture path below `{api}`, or null if no product has one. */
+  picture: replyTextOrNull(),
+  /** Each links to products that exist, with a current "from" price. */
+  items: replyList(item).catch([]),
+})
+export type MenuCategory = z.output<typeof category>
+
+const variant = z.object({
+  category: replyList(category),
   brands: links(),
   topPicks: links(),
   shapes: links(),
   collection: links(),
 })
+
+export type MenuVariant = z.output<typeof variant>
 
 /** A kind whose menu cannot be read has none; the others are unaffected. */
 const variants = z.object(

@@ -6,10 +6,8 @@ import { text } from "../core/text.ts"
 import { MAX_SUGGESTED_LENGTH } from "./suggested-length.ts"
 
 /** A listing that is not empty: text below `/product-display/`. */
-export interface WordSuggestion {
-  label: string
-  link: string
-}
+const word = z.object({ label: z.string(), link: z.string() })
+export type WordSuggestion = z.output<typeof word>
 
 const product = z.object({
   id: z.int().min(1),
@@ -37,8 +35,6 @@ export const suggestions = defineEndpoint({
   query: z.strictObject({ text: soughtText }),
   reply: z.object({
     products: replyList(product).catch([]),
-    words: replyList(z.object({ label: z.string(), link: z.string() })).catch(
-      [],
-    ) satisfies z.ZodType<WordSuggestion[]>,
+    words: replyList(word).catch([]),
   }),
 })
