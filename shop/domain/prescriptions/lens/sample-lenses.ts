@@ -1,5 +1,7 @@
 import type { LensCatalogue } from "./lens-catalogue.ts"
 
+const unbranded = { brand: "", warrantyMonths: null, notFor: [] }
+
 /** The table of the sample shop and of a new one (section 9 of the specification). */
 export const sampleLenses: LensCatalogue = {
   types: {
@@ -44,9 +46,7 @@ export const sampleLenses: LensCatalogue = {
       heading: "Arc",
       description: "Anti-reflective coating: less glare, and others see your eyes clearly.",
       look: "coated",
-      brand: "",
-      warrantyMonths: null,
-      notFor: [],
+      ...unbranded,
       prices: { Bifocal: 1500, Progressive: 2500 },
     },
     {
@@ -55,9 +55,7 @@ export const sampleLenses: LensCatalogue = {
       heading: "BB",
       description: "Filters part of the blue light from screens.",
       look: "blue",
-      brand: "",
-      warrantyMonths: null,
-      notFor: [],
+      ...unbranded,
       prices: { Plano: 800, "Single Vision": 800, Bifocal: 1800, Progressive: 2800 },
     },
     {
@@ -66,9 +64,7 @@ export const sampleLenses: LensCatalogue = {
       heading: "Photo",
       description: "Clear indoors, darker in sunlight, clear again after a few minutes.",
       look: "photochromic",
-      brand: "",
-      warrantyMonths: null,
-      notFor: [],
+      ...unbranded,
       prices: { Plano: 1800, "Single Vision": 1800, Bifocal: 1800, Progressive: 3600 },
     },
     {
@@ -77,9 +73,7 @@ export const sampleLenses: LensCatalogue = {
       heading: "Drivex",
       description: "For driving: softens the glare of headlights and wet roads.",
       look: "driving",
-      brand: "",
-      warrantyMonths: null,
-      notFor: [],
+      ...unbranded,
       prices: { Bifocal: 3200, Progressive: 4000 },
     },
     {
@@ -89,9 +83,7 @@ export const sampleLenses: LensCatalogue = {
       heading: "Tintable",
       description: "Tinted in the shade you like, light or dark enough for the sun.",
       look: "tinted",
-      brand: "",
-      warrantyMonths: null,
-      notFor: [],
+      ...unbranded,
       prices: { Plano: 1200, "Single Vision": 1200 },
     },
   ],
