@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
+import { parseJson } from "#domain/core/json.ts"
 
 export type Headers = Record<string, string | string[] | undefined>
 
@@ -20,10 +21,4 @@ export function isSigned(secret: string, message: Buffer, signature: string | nu
 }
 
 /** The content of a signed body, or null when it is not JSON. */
-export function parseBody(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString("utf8"))
-  } catch {
-    return null
-  }
-}
+export const parseBody = (rawBody: Buffer): unknown => parseJson(rawBody.toString("utf8"))

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { parseJson } from "#domain/core/json.ts"
 
 /**
  * An advisory that is temporarily accepted, because it does not concern the shop or has no fix yet.
@@ -46,7 +47,7 @@ export function judgeAudit(
   const overdue = exceptions
     .filter(({ until }) => until < today)
     .map(({ advisory, until }) => `${advisory}: its exception ended on ${until}.`)
-  const reply = auditReply.safeParse(parsed(json))
+  const reply = auditReply.safeParse(parseJson(json))
   if (!reply.success) return { isChecked: false, problems: overdue }
   const accepted = new Set(
     exceptions.filter(({ until }) => until >= today).map(({ advisory }) => advisory),
@@ -61,12 +62,4 @@ export function judgeAudit(
     }
   }
   return { isChecked: true, problems: [...problems, ...overdue] }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }

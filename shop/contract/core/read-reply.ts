@@ -1,3 +1,4 @@
+import { isRecord } from "#domain/core/json.ts"
 import { type ApiResult, unreadableReply } from "./api-result.ts"
 import type { Endpoint } from "./endpoint.ts"
 
@@ -23,7 +24,7 @@ export function readReply(call: Pick<Endpoint, "reply" | "method" | "path">, ans
 function* formsOf(answer: unknown, reply: Endpoint["reply"]): Generator<unknown> {
   const names = "shape" in reply ? Object.keys(reply.shape as object) : null
   const isKnown = (form: unknown) =>
-    names === null || (isObject(form) && names.some((name) => name in form))
+    names === null || (isRecord(form) && names.some((name) => name in form))
   const cores = [answer, ...unwrapped(answer), ...unwrapped(answer).flatMap(unwrapped)]
   const wrapped = wrappers.filter((name) => names?.includes(name))
   for (const core of cores) {
@@ -36,7 +37,4 @@ function* formsOf(answer: unknown, reply: Endpoint["reply"]): Generator<unknown>
 const wrappers = ["data", "result"]
 
 const unwrapped = (value: unknown): unknown[] =>
-  isObject(value) ? wrappers.flatMap((name) => (name in value ? [value[name]] : [])) : []
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
+  isRecord(value) ? wrappers.flatMap((name) => (name in value ? [value[name]] : [])) : []

@@ -1,3 +1,4 @@
+import { parseJson } from "../core/json.ts"
 import { isContactLens, type ProductKind } from "./vocabulary.ts"
 
 export interface Colour {
@@ -86,12 +87,4 @@ const cleanHex = (text: string): string => {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
   if (digits === undefined) return black
   return `#${digits.length === 3 ? digits.replace(/./g, "$&$&") : digits}`
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

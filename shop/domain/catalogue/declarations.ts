@@ -1,4 +1,5 @@
 import type { ContactLensParameters } from "@chashma/optics/contact-lenses/parameters.ts"
+import { parseRecord } from "../core/json.ts"
 import { formatRupees, type Paise } from "../core/money.ts"
 import type { ProductKind } from "./vocabulary.ts"
 
@@ -176,15 +177,8 @@ export function followBrandDeclaration<
 }
 
 /** Stored with the settings of the shop; null if the text is not one. */
-export function parseBrandDeclarations(text: string): BrandDeclarations | null {
-  try {
-    const read: unknown = text === "" ? {} : JSON.parse(text)
-    if (typeof read !== "object" || read === null || Array.isArray(read)) return null
-    return Object.values(read).every(isBrandDeclaration) ? (read as BrandDeclarations) : null
-  } catch {
-    return null
-  }
-}
+export const parseBrandDeclarations = (text: string): BrandDeclarations | null =>
+  parseRecord(text, isBrandDeclaration)
 
 const isBrandDeclaration = (value: unknown): value is BrandDeclaration => {
   const { warrantyMonths, ...texts } = (value ?? {}) as Record<string, unknown>

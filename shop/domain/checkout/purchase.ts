@@ -2,6 +2,7 @@ import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts
 import type { Colour } from "../catalogue/colour.ts"
 import { maxQuantity } from "../catalogue/product.ts"
 import type { ProductId } from "../core/id.ts"
+import { isRecord } from "../core/json.ts"
 import type { LensChoice } from "../prescriptions/lens/types.ts"
 
 /** The colour a shopper picked, for the frame and for the lens. */
@@ -103,7 +104,7 @@ const fingerprintOfThings = (items: readonly PurchaseItem[]): string =>
 
 /** The database returns an object's keys in another order. */
 const sortKeys = (_name: string, value: unknown): unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
+  isRecord(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 

@@ -1,5 +1,6 @@
 import { isDay } from "@chashma/optics/day.ts"
 import { formatDay, formatDayAndTime, isIsoTime } from "../core/indian-time.ts"
+import { isRecord, parseJson } from "../core/json.ts"
 import { formatRupees, type Paise } from "../core/money.ts"
 import { readRupees } from "../core/typed-number.ts"
 import { auditResultWords, fieldWords } from "./audit-words.ts"
@@ -295,11 +296,11 @@ const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.sli
 
 const inputsIn = ({ details }: AuditFacts): Record<string, unknown> => {
   const { input } = objectIn(details)
-  return isObject(input) ? input : {}
+  return isRecord(input) ? input : {}
 }
 
 function flat(value: unknown, name = ""): Map<string, unknown> {
-  if (!isObject(value) && !Array.isArray(value)) {
+  if (!isRecord(value) && !Array.isArray(value)) {
     return new Map(value === undefined || value === null ? [] : [[name || "state", value]])
   }
   return new Map(
@@ -309,13 +310,6 @@ function flat(value: unknown, name = ""): Map<string, unknown> {
 
 /** The object of a JSON text; an empty one if the text is none, as where an entry was tampered with. */
 export function objectIn(text: string | null): Record<string, unknown> {
-  try {
-    const read: unknown = JSON.parse(text ?? "{}")
-    return isObject(read) ? read : {}
-  } catch {
-    return {}
-  }
+  const read = parseJson(text ?? "{}")
+  return isRecord(read) ? read : {}
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)

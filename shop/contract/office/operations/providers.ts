@@ -2,6 +2,7 @@ import { z } from "zod"
 import { readOr, text, typedIdentifier } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { oneOf } from "#contract/office/operation-inputs.ts"
+import { parseJson } from "#domain/core/json.ts"
 import { parseMobile } from "#domain/core/mobile.ts"
 import { withoutControls } from "#domain/core/text.ts"
 import { providerNames } from "#domain/office/provider.ts"
@@ -17,19 +18,7 @@ const fieldValues = z
 
 /** An object, or as the command line types it. */
 const values = z
-  .union([
-    fieldValues,
-    text(10_000)
-      .transform((typed, issues) => {
-        try {
-          return JSON.parse(typed) as unknown
-        } catch {
-          issues.addIssue({ code: "custom", message: "must be JSON" })
-          return z.NEVER
-        }
-      })
-      .pipe(fieldValues),
-  ])
+  .union([fieldValues, text(10_000).transform(readOr(parseJson, "must be JSON")).pipe(fieldValues)])
   .optional()
   .describe('Fields as JSON, such as {"SMTP_URL":"…"}; what is stored already may be left out')
 

@@ -1,5 +1,6 @@
 import { isDay } from "@chashma/optics/day.ts"
 import { list as ofModules } from "#modules/duties.ts"
+import { parseRecord } from "../../core/json.ts"
 import type { Duty, DutyConfirmation, DutyConfirmations, DutyGap } from "./duty.ts"
 import type { DutyFacts } from "./duty-facts.ts"
 import { privacyDuties } from "./privacy-duties.ts"
@@ -88,15 +89,8 @@ export const isConfirmableDuty = (id: string): boolean =>
 export const MAX_CONFIRMER_LENGTH = 80
 
 /** Stored with the settings of the shop; null if the text is not one. */
-export function parseConfirmations(text: string): DutyConfirmations | null {
-  try {
-    const read: unknown = text === "" ? {} : JSON.parse(text)
-    if (typeof read !== "object" || read === null || Array.isArray(read)) return null
-    return Object.values(read).every(isConfirmation) ? (read as DutyConfirmations) : null
-  } catch {
-    return null
-  }
-}
+export const parseConfirmations = (text: string): DutyConfirmations | null =>
+  parseRecord(text, isConfirmation)
 
 const isConfirmation = (value: unknown): value is DutyConfirmation => {
   const { by, on } = (value ?? {}) as Record<string, unknown>
