@@ -17,7 +17,7 @@ import type { ListContents } from "#domain/catalogue/vocabulary.ts"
 import { shape as partsOfModules } from "#modules/listing-parts.ts"
 import { list as listings } from "#modules/listings.ts"
 import { defineEndpoint } from "../core/endpoint.ts"
-import { replyInt, replyList, replyWord } from "../core/reply-fields.ts"
+import { replyInt, replyList, replyWord, rowsOf } from "../core/reply-fields.ts"
 import { text } from "../core/text.ts"
 import { modelCard } from "./product.ts"
 
@@ -75,7 +75,7 @@ const listingQuery = z.codec(wireQuery, z.custom<ListingQuery>(), {
 export const listingRequest = (query: ListingQuery) => ({ query: z.encode(listingQuery, query) })
 
 const facetCounts = z
-  .record(z.string(), z.array(z.object({ value: z.string(), count: z.int() })))
+  .record(z.string(), rowsOf({ value: z.string(), count: z.int() }))
   .catch({}) as unknown as z.ZodType<FacetCounts>
 
 const listContents: readonly ListContents[] = [

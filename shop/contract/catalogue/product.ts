@@ -17,6 +17,7 @@ import {
   replyText,
   replyTextOrNull,
   replyWord,
+  rowsOf,
 } from "../core/reply-fields.ts"
 import { productContactLens } from "../prescriptions/contact-lens.ts"
 import { coloursOf } from "./colour-field.ts"
@@ -91,7 +92,7 @@ const ownFields = z.object({
   declared: z
     .object({
       netQuantity: z.string(),
-      rows: z.array(z.object({ name: z.string(), value: z.string() })),
+      rows: rowsOf({ name: z.string(), value: z.string() }),
     })
     .optional()
     .catch(undefined)

@@ -84,6 +84,10 @@ export const replyList = <Row extends z.ZodType>(row: Row) =>
     encode: (rows) => rows as never,
   })
 
+/** A list of things with these fields. */
+export const rowsOf = <const Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.array(z.object(fields))
+
 const unreadable = Symbol("unreadable")
 
 /** Rejects the value being decoded because a required field is missing. */

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { compactIdentifier } from "#domain/core/identifier.ts"
 import { permissions, staffRoles } from "#domain/office/staff-permissions.ts"
 import { emailField } from "../core/email-field.ts"
@@ -95,15 +96,13 @@ export const officeProof = officeEndpoint({
 })
 
 /** Where a member of staff is signed in. */
-export const staffSessions = z.array(
-  z.object({
-    id: z.string(),
-    device: z.string(),
-    since: z.string(),
-    used: z.string(),
-    current: z.boolean(),
-  }),
-)
+export const staffSessions = rowsOf({
+  id: z.string(),
+  device: z.string(),
+  since: z.string(),
+  used: z.string(),
+  current: z.boolean(),
+})
 
 export const officeSessions = officeEndpoint({
   method: "GET",
@@ -198,16 +197,14 @@ export const officeDemo = officeEndpoint({
   path: "/demo",
   summary: "The demo accounts of a shop on sandbox providers; none with real providers",
   reply: z.object({
-    accounts: z.array(
-      z.object({
-        email: z.string(),
-        name: z.string(),
-        role: z.enum(staffRoles),
-        password: z.string(),
-        /** The current code of the authenticator app; null while every valid code has been used. */
-        code: z.string().nullable(),
-      }),
-    ),
+    accounts: rowsOf({
+      email: z.string(),
+      name: z.string(),
+      role: z.enum(staffRoles),
+      password: z.string(),
+      /** The current code of the authenticator app; null while every valid code has been used. */
+      code: z.string().nullable(),
+    }),
   }),
 })
 

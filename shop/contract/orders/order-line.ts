@@ -36,6 +36,7 @@ import {
   replyRupees,
   replyText,
   replyTextOrNull,
+  rowsOf,
 } from "../core/reply-fields.ts"
 import { soldContactLens } from "../prescriptions/contact-lens.ts"
 import { shownPrescription } from "../prescriptions/lens-power.ts"
@@ -278,9 +279,7 @@ const fields = z.looseObject({
   tax: orNull(
     z.object({
       taxable: wireRupees(),
-      parts: z.array(
-        z.object({ name: openEnum(gstNames), percent: z.number(), amount: wireRupees() }),
-      ),
+      parts: rowsOf({ name: openEnum(gstNames), percent: z.number(), amount: wireRupees() }),
     }),
   ).describe("Rupees of GST inside the price of the line, by the place of supply."),
   payment_status: orNull(openEnum(orderPaymentStatuses)).describe(

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import * as value from "../typed-values.ts"
@@ -48,18 +49,16 @@ export const previewBulkChange = defineOperation({
     summary: z.string(),
     preview: z.string(),
     refused: z.number(),
-    rows: z.array(
-      z.object({
-        before: values,
-        after: values.nullable(),
-        problem: z.string().nullable(),
-        product: z.number(),
-        handle: z.string(),
-        title: z.string(),
-        /** Such as `Black, M`. */
-        variant: z.string(),
-      }),
-    ),
+    rows: rowsOf({
+      before: values,
+      after: values.nullable(),
+      problem: z.string().nullable(),
+      product: z.number(),
+      handle: z.string(),
+      title: z.string(),
+      /** Such as `Black, M`. */
+      variant: z.string(),
+    }),
   }),
   failures: ["CHANGED_MEANWHILE", "NOT_FOUND"],
 })
@@ -91,15 +90,13 @@ export const listBulkChanges = defineOperation({
   permission: "catalogue.read",
   effect: "count",
   did: "look/looked at the changes of many products",
-  reply: z.array(
-    z.object({
-      at: z.string(),
-      undone: z.string().nullable(),
-      change: z.string(),
-      summary: z.string(),
-      products: z.number(),
-    }),
-  ),
+  reply: rowsOf({
+    at: z.string(),
+    undone: z.string().nullable(),
+    change: z.string(),
+    summary: z.string(),
+    products: z.number(),
+  }),
   failures: ["CHANGED_MEANWHILE", "NOT_FOUND"],
 })
 
@@ -116,12 +113,10 @@ export const undoBulkChangeOfProducts = defineOperation({
   }),
   reply: z.object({
     products: z.number(),
-    skipped: z.array(
-      z.object({
-        product: z.number(),
-        fields: z.string(),
-      }),
-    ),
+    skipped: rowsOf({
+      product: z.number(),
+      fields: z.string(),
+    }),
   }),
   failures: ["NOT_ALLOWED_NOW", "NOT_FOUND"],
 })

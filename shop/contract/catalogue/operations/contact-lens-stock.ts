@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { productName } from "#contract/catalogue/operations/product-inputs.ts"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { count } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag } from "#contract/office/operation-inputs.ts"
@@ -34,7 +35,7 @@ export const showContactLensStock = defineOperation({
     stock_by_power: z.boolean(),
     /** Null if it has no powers. */
     parameters: contactLensParameters.nullable(),
-    rows: z.array(z.object({ power: z.string(), boxes: z.number() })),
+    rows: rowsOf({ power: z.string(), boxes: z.number() }),
   }),
   failures: ["NOT_FOUND"],
 })

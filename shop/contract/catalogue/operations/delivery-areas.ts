@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { readOr, text, typedIdentifier } from "#contract/core/text.ts"
 import { count } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
@@ -56,15 +57,13 @@ export const importDeliveryAreas = defineOperation({
     removed: z.number(),
     not_kept: z.string().nullable(),
     preview: z.string(),
-    rows: z.array(
-      z.object({
-        row: z.number(),
-        pincode: z.string(),
-        result: z.enum(["refused", "changed", "new", "unchanged"]),
-        /** What changes, or the reasons of a refusal. */
-        why: z.string(),
-      }),
-    ),
+    rows: rowsOf({
+      row: z.number(),
+      pincode: z.string(),
+      result: z.enum(["refused", "changed", "new", "unchanged"]),
+      /** What changes, or the reasons of a refusal. */
+      why: z.string(),
+    }),
   }),
 })
 
@@ -105,16 +104,14 @@ export const listDeliveryAreas = defineOperation({
     total: z.number(),
     page: z.number(),
     limit: z.number(),
-    rows: z.array(
-      z.object({
-        prefix: z.string(),
-        place: z.string(),
-        deliverable: z.boolean(),
-        cash_on_delivery: z.boolean(),
-        earliest_days: z.number(),
-        latest_days: z.number(),
-      }),
-    ),
+    rows: rowsOf({
+      prefix: z.string(),
+      place: z.string(),
+      deliverable: z.boolean(),
+      cash_on_delivery: z.boolean(),
+      earliest_days: z.number(),
+      latest_days: z.number(),
+    }),
   }),
 })
 

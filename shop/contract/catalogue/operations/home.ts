@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { selectionRules, shownRules } from "#contract/catalogue/operations/selection.ts"
 import { typedAsJson } from "#contract/catalogue/typed-values.ts"
-import { isoMoment } from "#contract/core/reply-fields.ts"
+import { isoMoment, rowsOf } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
 import { fromTyped, storedInteger } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
@@ -85,10 +85,8 @@ export const showHome = defineOperation({
   reply: z.object({
     version: z.number(),
     blocks: z.array(shownBlock),
-    pages: z.array(z.object({ label: z.string(), path: z.string() })),
-    versions: z.array(
-      z.object({ version: z.number(), published_at: z.string(), published_by: z.string() }),
-    ),
+    pages: rowsOf({ label: z.string(), path: z.string() }),
+    versions: rowsOf({ version: z.number(), published_at: z.string(), published_by: z.string() }),
   }),
   failures: ["NOT_FOUND"],
 })

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { productFilter } from "#contract/catalogue/operations/product-inputs.ts"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag, pageNumber } from "#contract/office/operation-inputs.ts"
 import { productKinds } from "#domain/catalogue/vocabulary.ts"
@@ -33,27 +34,25 @@ export const listProducts = defineOperation({
     page: z.number(),
     limit: z.number(),
     brands: z.array(z.string()),
-    rows: z.array(
-      z.object({
-        product: z.number(),
-        version: z.string(),
-        handle: z.string(),
-        title: z.string(),
-        brand: z.string(),
-        kind: z.enum(productKinds),
-        colours: z.string(),
-        size: z.string(),
-        sku: z.string().nullable(),
-        /** Products of its model, itself included. */
-        variants: z.number(),
-        price: z.number(),
-        discount: z.number(),
-        sells_for: z.number(),
-        stock: z.number(),
-        hidden: z.boolean(),
-        thumbnail: z.string(),
-        planned: z.string().nullable(),
-      }),
-    ),
+    rows: rowsOf({
+      product: z.number(),
+      version: z.string(),
+      handle: z.string(),
+      title: z.string(),
+      brand: z.string(),
+      kind: z.enum(productKinds),
+      colours: z.string(),
+      size: z.string(),
+      sku: z.string().nullable(),
+      /** Products of its model, itself included. */
+      variants: z.number(),
+      price: z.number(),
+      discount: z.number(),
+      sells_for: z.number(),
+      stock: z.number(),
+      hidden: z.boolean(),
+      thumbnail: z.string(),
+      planned: z.string().nullable(),
+    }),
   }),
 })

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { number } from "#contract/catalogue/typed-values.ts"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 
@@ -21,16 +22,14 @@ export const showMakers = defineOperation({
   effect: "count",
   did: "look/looked at the makers of the brands",
   columns: ["brand", "products", "undeclared"],
-  reply: z.array(
-    z.object({
-      /** "" for all brands without declarations of their own. */
-      brand: z.string(),
-      products: z.number(),
-      /** Shown products that lack a declaration. */
-      undeclared: z.number(),
-      declared: declaration.nullable(),
-    }),
-  ),
+  reply: rowsOf({
+    /** "" for all brands without declarations of their own. */
+    brand: z.string(),
+    products: z.number(),
+    /** Shown products that lack a declaration. */
+    undeclared: z.number(),
+    declared: declaration.nullable(),
+  }),
 })
 
 export const setMaker = defineOperation({

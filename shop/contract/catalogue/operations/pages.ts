@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { shownPage } from "#contract/catalogue/pages.ts"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { nameText, text } from "#contract/core/text.ts"
 import { fromTyped, storedInteger } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
@@ -58,9 +59,7 @@ const page = z.object({
 const openPage = page.extend({
   text: z.string(),
   seen: z.string().nullable(),
-  versions: z.array(
-    z.object({ version: z.number(), published_at: z.string(), published_by: z.string() }),
-  ),
+  versions: rowsOf({ version: z.number(), published_at: z.string(), published_by: z.string() }),
 })
 
 /** What the changes of a page have in common. */
@@ -113,7 +112,7 @@ export const previewPage = defineOperation({
   reply: z.object({
     page: shownPage,
     problems: z.array(z.string()),
-    values: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+    values: rowsOf({ name: z.string(), label: z.string(), value: z.string() }),
     needs: z.array(z.string()),
   }),
 })

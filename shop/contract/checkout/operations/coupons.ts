@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { text, typedIdentifier } from "#contract/core/text.ts"
 import { count, fromTyped } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
@@ -106,14 +107,12 @@ export const showCoupon = defineOperation({
   input: z.strictObject({ code }),
   reply: z.object({
     ...couponRow.shape,
-    orders: z.array(
-      z.object({
-        order: z.string().nullable(),
-        state: z.enum(["reserved", "used", "released"]),
-        discount_rupees: z.number(),
-        at: z.string(),
-      }),
-    ),
+    orders: rowsOf({
+      order: z.string().nullable(),
+      state: z.enum(["reserved", "used", "released"]),
+      discount_rupees: z.number(),
+      at: z.string(),
+    }),
   }),
 })
 

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag, orderName, reason } from "#contract/office/operation-inputs.ts"
 import { paymentMismatches } from "#domain/checkout/payment-mismatch.ts"
@@ -16,19 +17,17 @@ export const listMismatchedPayments = defineOperation({
   input: z.strictObject({
     all: flag.optional().describe("Those whose money is back as well"),
   }),
-  reply: z.array(
-    z.object({
-      payment: z.string(),
-      mobile: z.string().nullable(),
-      opened: z.string(),
-      mismatch: z.enum(paymentMismatches).nullable(),
-      rupees: z.number(),
-      refund: z.enum(refundStates).nullable(),
-      refund_rupees: z.number().nullable(),
-      resolved: z.string().nullable(),
-      next: z.string().nullable(),
-    }),
-  ),
+  reply: rowsOf({
+    payment: z.string(),
+    mobile: z.string().nullable(),
+    opened: z.string(),
+    mismatch: z.enum(paymentMismatches).nullable(),
+    rupees: z.number(),
+    refund: z.enum(refundStates).nullable(),
+    refund_rupees: z.number().nullable(),
+    resolved: z.string().nullable(),
+    next: z.string().nullable(),
+  }),
 })
 
 export const resolveMismatchedPayment = defineOperation({
@@ -63,13 +62,11 @@ export const checkPayments = defineOperation({
   shows: null,
   positionals: ["id"],
   input: z.strictObject({ id: orderName.optional() }),
-  reply: z.array(
-    z.object({
-      payment: z.string(),
-      before: z.enum(paymentStates).nullable(),
-      after: z.enum(paymentStates).nullable(),
-      gateway: z.string(),
-      open_refunds: z.number(),
-    }),
-  ),
+  reply: rowsOf({
+    payment: z.string(),
+    before: z.enum(paymentStates).nullable(),
+    after: z.enum(paymentStates).nullable(),
+    gateway: z.string(),
+    open_refunds: z.number(),
+  }),
 })

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import {
@@ -23,18 +24,16 @@ export const listCash = defineOperation({
     state: stateFilter(cashStates),
     all: flag.optional().describe("Those whose money has arrived or never will as well"),
   }),
-  reply: z.array(
-    z.object({
-      order: z.string().nullable(),
-      placed: z.string().nullable(),
-      state: z.enum(paymentStates),
-      mobile: z.string().nullable(),
-      rupees: z.number(),
-      collected: z.string().nullable(),
-      remitted: z.string().nullable(),
-      reference: z.string().nullable(),
-    }),
-  ),
+  reply: rowsOf({
+    order: z.string().nullable(),
+    placed: z.string().nullable(),
+    state: z.enum(paymentStates),
+    mobile: z.string().nullable(),
+    rupees: z.number(),
+    collected: z.string().nullable(),
+    remitted: z.string().nullable(),
+    reference: z.string().nullable(),
+  }),
 })
 
 export const remitCash = defineOperation({
@@ -62,13 +61,11 @@ export const remitCash = defineOperation({
     reference: transferReference,
   }),
   columns: ["order", "result", "rupees"],
-  reply: z.array(
-    z.object({
-      order: z.string(),
-      result: z.string(),
-      rupees: z.number(),
-    }),
-  ),
+  reply: rowsOf({
+    order: z.string(),
+    result: z.string(),
+    rupees: z.number(),
+  }),
 })
 
 export const returnCash = defineOperation({

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { text, typedIdentifier } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { moment, until } from "#contract/office/operation-inputs.ts"
@@ -15,18 +16,16 @@ export const listInvoices = defineOperation({
     since: moment.optional().describe("Only those issued since, such as 2026-11-01"),
     until: until.optional().describe("Only those issued up to and on that day, such as 2026-11-30"),
   }),
-  reply: z.array(
-    z.object({
-      number: z.string(),
-      kind: z.enum(["invoice", "credit_note"]),
-      issued: z.string(),
-      order: z.string(),
-      taxable_rupees: z.number(),
-      tax_rupees: z.number(),
-      total_rupees: z.number(),
-      corrects: z.string().nullable(),
-    }),
-  ),
+  reply: rowsOf({
+    number: z.string(),
+    kind: z.enum(["invoice", "credit_note"]),
+    issued: z.string(),
+    order: z.string(),
+    taxable_rupees: z.number(),
+    tax_rupees: z.number(),
+    total_rupees: z.number(),
+    corrects: z.string().nullable(),
+  }),
 })
 
 export const saveInvoice = defineOperation({
@@ -56,12 +55,10 @@ export const issueInvoices = defineOperation({
   effect: "change",
   did: "issue/issued the missing invoices",
   shows: null,
-  reply: z.array(
-    z.object({
-      order: z.string(),
-      parcel: z.string().nullable(),
-      invoice: z.string().nullable(),
-      problem: z.string().nullable(),
-    }),
-  ),
+  reply: rowsOf({
+    order: z.string(),
+    parcel: z.string().nullable(),
+    invoice: z.string().nullable(),
+    problem: z.string().nullable(),
+  }),
 })

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import {
@@ -25,22 +26,20 @@ export const listRefundsDue = defineOperation({
       .optional()
       .describe(`Those paid within ${PAID_SHOWN_DAYS} days instead, the newest first`),
   }),
-  reply: z.array(
-    z.object({
-      refund: z.string(),
-      order: z.string().nullable(),
-      rupees: z.number(),
-      name: z.string().nullable(),
-      mobile: z.string().nullable(),
-      has_account: z.boolean(),
-      to: z.string().nullable(),
-      reason: z.string(),
-      since: z.string(),
-      days: z.number(),
-      paid: z.string().nullable(),
-      reference: z.string().nullable(),
-    }),
-  ),
+  reply: rowsOf({
+    refund: z.string(),
+    order: z.string().nullable(),
+    rupees: z.number(),
+    name: z.string().nullable(),
+    mobile: z.string().nullable(),
+    has_account: z.boolean(),
+    to: z.string().nullable(),
+    reason: z.string(),
+    since: z.string(),
+    days: z.number(),
+    paid: z.string().nullable(),
+    reference: z.string().nullable(),
+  }),
 })
 
 export const markRefundPaid = defineOperation({

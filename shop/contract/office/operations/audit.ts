@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { moment, until } from "#contract/office/operation-inputs.ts"
@@ -51,28 +52,26 @@ export const listAudit = defineOperation({
   shows: null,
   columns: ["number", "at", "who", "sentence", "outcome"],
   input: z.strictObject(filters),
-  reply: z.array(
-    z.object({
-      number: z.number(),
-      at: z.string(),
-      who: z.string(),
-      from: z.string(),
-      operation: z.string(),
-      about: z.string().nullable(),
-      /** What was done, to be read after the name: `changed the price of …`. */
-      sentence: z.string(),
-      /** What came of it, in words. */
-      outcome: z.string(),
-      /** The page of the back office, below `/office/`, of what it is about. */
-      page: z.string().nullable(),
-      about_name: z.string().nullable(),
-      inputs: z.array(z.object({ label: z.string(), value: z.string() })),
-      changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
-      details: z.string(),
-      changed: z.string().nullable(),
-      result: z.string().nullable(),
-    }),
-  ),
+  reply: rowsOf({
+    number: z.number(),
+    at: z.string(),
+    who: z.string(),
+    from: z.string(),
+    operation: z.string(),
+    about: z.string().nullable(),
+    /** What was done, to be read after the name: `changed the price of …`. */
+    sentence: z.string(),
+    /** What came of it, in words. */
+    outcome: z.string(),
+    /** The page of the back office, below `/office/`, of what it is about. */
+    page: z.string().nullable(),
+    about_name: z.string().nullable(),
+    inputs: rowsOf({ label: z.string(), value: z.string() }),
+    changes: rowsOf({ label: z.string(), before: z.string(), after: z.string() }),
+    details: z.string(),
+    changed: z.string().nullable(),
+    result: z.string().nullable(),
+  }),
 })
 
 export const verifyAuditEntries = defineOperation({

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { oneOf } from "#contract/office/operation-inputs.ts"
 import { orderRow } from "#contract/orders/operations/orders.ts"
@@ -44,17 +45,15 @@ export const listBoardSection = defineOperation({
   input: z.strictObject({
     section: oneOf(listedSections),
   }),
-  reply: z.array(
-    z.object({
-      page: z.string().nullable(),
-      /** As identified on its page and the command line: the number of an order, a product … */
-      name: z.string(),
-      about: z.string(),
-      /** The order to open; null if there is none. */
-      order: z.string().nullable(),
-      since: z.string(),
-      /** The order as the list of orders shows it; null if there is none. */
-      row: orderRow.nullable(),
-    }),
-  ),
+  reply: rowsOf({
+    page: z.string().nullable(),
+    /** As identified on its page and the command line: the number of an order, a product … */
+    name: z.string(),
+    about: z.string(),
+    /** The order to open; null if there is none. */
+    order: z.string().nullable(),
+    since: z.string(),
+    /** The order as the list of orders shows it; null if there is none. */
+    row: orderRow.nullable(),
+  }),
 })

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { day } from "#contract/office/operation-inputs.ts"
@@ -21,32 +22,28 @@ export const showDuties = defineOperation({
   effect: "count",
   did: "look/looked at the legal duties of the shop",
   columns: ["id", "status", "from", "name"],
-  reply: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      status: z.enum(dutyStatuses),
-      asks: z.string(),
-      source: z.string(),
-      /** The first day in India. */
-      from: z.string(),
-      met: z.string(),
-      missing: z.array(
-        z.object({
-          sentence: z.string(),
-          /** The page of the back office that fixes it. */
-          fix: z.object({ to: z.string(), label: z.string() }).nullable(),
-        }),
-      ),
-      confirm: z
-        .object({
-          by: z.enum(["owner", "accountant", "lawyer"]),
-          question: z.string(),
-          done: confirmation.nullable(),
-        })
-        .nullable(),
+  reply: rowsOf({
+    id: z.string(),
+    name: z.string(),
+    status: z.enum(dutyStatuses),
+    asks: z.string(),
+    source: z.string(),
+    /** The first day in India. */
+    from: z.string(),
+    met: z.string(),
+    missing: rowsOf({
+      sentence: z.string(),
+      /** The page of the back office that fixes it. */
+      fix: z.object({ to: z.string(), label: z.string() }).nullable(),
     }),
-  ),
+    confirm: z
+      .object({
+        by: z.enum(["owner", "accountant", "lawyer"]),
+        question: z.string(),
+        done: confirmation.nullable(),
+      })
+      .nullable(),
+  }),
 })
 
 export const confirmDuty = defineOperation({

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 
 export const keyUse = z.object({
@@ -31,12 +32,10 @@ export const rotateEncryption = defineOperation({
   did: "encrypt/encrypted all records with the newest key",
   shows: null,
   columns: ["records", "reencrypted", "unreadable"],
-  reply: z.array(
-    z.object({
-      records: z.string(),
-      reencrypted: z.number(),
-      /** Left unchanged, because their key is missing or their bytes were changed. */
-      unreadable: z.number(),
-    }),
-  ),
+  reply: rowsOf({
+    records: z.string(),
+    reencrypted: z.number(),
+    /** Left unchanged, because their key is missing or their bytes were changed. */
+    unreadable: z.number(),
+  }),
 })

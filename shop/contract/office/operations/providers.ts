@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { readOr, text, typedIdentifier } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { oneOf } from "#contract/office/operation-inputs.ts"
@@ -34,43 +35,39 @@ export const showProviders = defineOperation({
   effect: "count",
   did: "look/looked at the providers",
   columns: ["provider", "label", "status", "locked", "saved_at"],
-  reply: z.array(
-    z.object({
-      provider: z.enum(providerNames),
+  reply: rowsOf({
+    provider: z.enum(providerNames),
+    label: z.string(),
+    about: z.string(),
+    /** What is needed at hand to connect it; three lines. */
+    needs: z.array(z.string()).readonly(),
+    /** What shoppers meet without it; null while it is connected. */
+    without: z.string().nullable(),
+    /** Which messages reach nobody, or not everybody, and how many did not; null if all do. */
+    untold: z.string().nullable(),
+    /** `unreadable`: the key that encrypted its fields is missing. */
+    status: z.enum(["connected", "stand_in", "none", "unreadable"]),
+    /** Said by the environment, and changed there alone. */
+    locked: z.boolean(),
+    saved_at: z.string().nullable(),
+    /** Null for the command line. */
+    saved_by: z.string().nullable(),
+    /** Where the provider reports to. */
+    webhook: z.string().nullable(),
+    fields: rowsOf({
+      name: z.string(),
       label: z.string(),
-      about: z.string(),
-      /** What is needed at hand to connect it; three lines. */
-      needs: z.array(z.string()).readonly(),
-      /** What shoppers meet without it; null while it is connected. */
-      without: z.string().nullable(),
-      /** Which messages reach nobody, or not everybody, and how many did not; null if all do. */
-      untold: z.string().nullable(),
-      /** `unreadable`: the key that encrypted its fields is missing. */
-      status: z.enum(["connected", "stand_in", "none", "unreadable"]),
-      /** Said by the environment, and changed there alone. */
-      locked: z.boolean(),
-      saved_at: z.string().nullable(),
-      /** Null for the command line. */
-      saved_by: z.string().nullable(),
-      /** Where the provider reports to. */
-      webhook: z.string().nullable(),
-      fields: z.array(
-        z.object({
-          name: z.string(),
-          label: z.string(),
-          hint: z.string().nullable(),
-          kind: z.enum(["text", "secret", "choice"]),
-          choices: z.record(z.string(), z.string()).nullable(),
-          optional: z.boolean(),
-          /** Empty for a secret, which is never shown again. */
-          value: z.string(),
-          is_saved: z.boolean(),
-          /** The last characters of a stored secret; empty for a short one. */
-          end: z.string(),
-        }),
-      ),
+      hint: z.string().nullable(),
+      kind: z.enum(["text", "secret", "choice"]),
+      choices: z.record(z.string(), z.string()).nullable(),
+      optional: z.boolean(),
+      /** Empty for a secret, which is never shown again. */
+      value: z.string(),
+      is_saved: z.boolean(),
+      /** The last characters of a stored secret; empty for a short one. */
+      end: z.string(),
     }),
-  ),
+  }),
 })
 
 const answered = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { withoutControls } from "#domain/core/text.ts"
 import {
@@ -41,15 +42,13 @@ export const showSettings = defineOperation({
   effect: "count",
   did: "look/looked at the settings",
   columns: ["input", "value", "source"],
-  reply: z.array(
-    z.object({
-      name: z.enum(shopSettingNames),
-      input: z.string(),
-      value: z.string(),
-      environment: z.string(),
-      source: z.string(),
-    }),
-  ),
+  reply: rowsOf({
+    name: z.enum(shopSettingNames),
+    input: z.string(),
+    value: z.string(),
+    environment: z.string(),
+    source: z.string(),
+  }),
 })
 
 export const changeSettings = defineOperation({
@@ -104,16 +103,14 @@ export const settingHistory = defineOperation({
       .pipe(z.enum(settingInputs, "must be the name of a setting, such as delivery-fee"))
       .describe("The name of a setting, such as delivery-fee"),
   }),
-  reply: z.array(
-    z.object({
-      version: z.number(),
-      at: z.string(),
-      /** `command line` without a member of staff. */
-      by: z.string(),
-      /** Null when the value of the environment was restored. */
-      value: z.string().nullable(),
-    }),
-  ),
+  reply: rowsOf({
+    version: z.number(),
+    at: z.string(),
+    /** `command line` without a member of staff. */
+    by: z.string(),
+    /** Null when the value of the environment was restored. */
+    value: z.string().nullable(),
+  }),
 })
 
 export const showEnvironment = defineOperation({
@@ -122,14 +119,12 @@ export const showEnvironment = defineOperation({
   permission: "settings.read",
   effect: "count",
   did: "look/looked at the settings of the installation",
-  reply: z.array(
-    z.object({
-      name: z.string(),
-      /** Of a secret `set` or `not set`. */
-      value: z.string(),
-      meaning: z.string(),
-      /** What counts while it is not set; empty where nothing does. */
-      usual: z.string(),
-    }),
-  ),
+  reply: rowsOf({
+    name: z.string(),
+    /** Of a secret `set` or `not set`. */
+    value: z.string(),
+    meaning: z.string(),
+    /** What counts while it is not set; empty where nothing does. */
+    usual: z.string(),
+  }),
 })

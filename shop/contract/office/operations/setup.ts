@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { pageBlocks } from "#contract/core/reply-fields.ts"
+import { pageBlocks, rowsOf } from "#contract/core/reply-fields.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { confirmedSteps, setupStateNames, setupSteps } from "#domain/office/setup-guide.ts"
 
@@ -15,17 +15,15 @@ export const showSetup = defineOperation({
     status: z.enum(["open", "closed"]),
     /** Whether every provider is a stand-in, so that opening reaches nobody. */
     demonstration: z.boolean(),
-    steps: z.array(
-      z.object({
-        step: z.enum(setupSteps),
-        state: z.enum(setupStateNames),
-        blocks: sentences,
-        simulated: sentences,
-        advice: sentences,
-        /** The section of docs/opening-a-shop.md. */
-        help: pageBlocks,
-      }),
-    ),
+    steps: rowsOf({
+      step: z.enum(setupSteps),
+      state: z.enum(setupStateNames),
+      blocks: sentences,
+      simulated: sentences,
+      advice: sentences,
+      /** The section of docs/opening-a-shop.md. */
+      help: pageBlocks,
+    }),
   }),
 })
 

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { emailField } from "#contract/core/email-field.ts"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { checkedText } from "#contract/core/text.ts"
 import { staffSessions } from "#contract/office/office.ts"
 import { defineOperation } from "#contract/office/operation.ts"
@@ -43,20 +44,18 @@ export const listStaffMembers = defineOperation({
   effect: "read",
   did: "look/looked at the staff",
   shows: null,
-  reply: z.array(
-    z.object({
-      id: z.string().nullable(),
-      email: z.string(),
-      name: z.string().nullable(),
-      role: z.enum(staffRoles),
-      state: z.string(),
-      approves_from: z.string().nullable(),
-      /** An optician's number; null without one. */
-      registration: z.string().nullable(),
-      /** An invitation or a reset that can still be used. */
-      open_link: z.object({ valid_until: z.string(), delivery: z.enum(linkDeliveries) }).nullable(),
-    }),
-  ),
+  reply: rowsOf({
+    id: z.string().nullable(),
+    email: z.string(),
+    name: z.string().nullable(),
+    role: z.enum(staffRoles),
+    state: z.string(),
+    approves_from: z.string().nullable(),
+    /** An optician's number; null without one. */
+    registration: z.string().nullable(),
+    /** An invitation or a reset that can still be used. */
+    open_link: z.object({ valid_until: z.string(), delivery: z.enum(linkDeliveries) }).nullable(),
+  }),
 })
 
 export const addStaff = defineOperation({

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { keyUse } from "./encryption.ts"
 
@@ -37,14 +38,12 @@ export const showStatus = defineOperation({
     }),
     /** Encrypted records that the keys at hand do not open, or not all of them; without lost keys. */
     unreadable: z.array(keyUse),
-    components: z.array(
-      z.object({
-        component: z.string(),
-        works: z.boolean(),
-        succeeded_at: z.string().nullable(),
-        failed_at: z.string().nullable(),
-        failure: z.string().nullable(),
-      }),
-    ),
+    components: rowsOf({
+      component: z.string(),
+      works: z.boolean(),
+      succeeded_at: z.string().nullable(),
+      failed_at: z.string().nullable(),
+      failure: z.string().nullable(),
+    }),
   }),
 })

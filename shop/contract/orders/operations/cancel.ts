@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { flag, orderName, reason } from "#contract/office/operation-inputs.ts"
 
@@ -25,12 +26,10 @@ export const cancelOrder = defineOperation({
       .describe("Whether the pieces can be sold again (yes before the hand-over, no after it)"),
   }),
   columns: ["order", "product", "result", "refund_rupees"],
-  reply: z.array(
-    z.object({
-      result: z.string(),
-      refund_rupees: z.number(),
-      order: z.string(),
-      product: z.string(),
-    }),
-  ),
+  reply: rowsOf({
+    result: z.string(),
+    refund_rupees: z.number(),
+    order: z.string(),
+    product: z.string(),
+  }),
 })

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 
@@ -13,11 +14,9 @@ export const listCouriers = defineOperation({
   input: z.strictObject({
     find: text(60).trim().optional().describe("A part of the courier's name"),
   }),
-  reply: z.array(
-    z.object({
-      slug: z.string(),
-      name: z.string(),
-    }),
-  ),
+  reply: rowsOf({
+    slug: z.string(),
+    name: z.string(),
+  }),
   failures: ["PROVIDER_UNAVAILABLE"],
 })

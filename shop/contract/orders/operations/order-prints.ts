@@ -1,6 +1,7 @@
 import { pdSources } from "@chashma/optics/powers/pd.ts"
 import { eyePower, prism } from "@chashma/optics/powers/schemas.ts"
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { normalizeTyped } from "#domain/core/identifier.ts"
@@ -89,12 +90,10 @@ const printedItem = z.object({
 const parcelFields = {
   parcel: z.number(),
   parcels: z.number(),
-  follows: z.array(
-    z.object({
-      title: z.string(),
-      quantity: z.number(),
-    }),
-  ),
+  follows: rowsOf({
+    title: z.string(),
+    quantity: z.number(),
+  }),
   courier: z.string().nullable(),
   tracking_number: z.string().nullable(),
 }
@@ -108,52 +107,50 @@ export const printJobCards = defineOperation({
   shows: { kinds: ["prescription"], ids: ["order"] },
   positionals: ["orders"],
   input: z.strictObject({ orders: orderNumbers }),
-  reply: z.array(
-    z.object({
-      right: eyeOfJob.nullable(),
-      left: eyeOfJob.nullable(),
-      index: z.number().nullable(),
-      material: z.string().nullable(),
-      /** A card that is printed again must not become a second pair. */
-      made: z.boolean(),
-      placed: z.string().nullable(),
-      deliver_until: z.string().nullable(),
-      seller,
-      /** The staff's notes about the order, oldest first. */
-      notes: z.array(z.string()),
-      title: z.string(),
-      variant: z.string().nullable(),
-      frame: z
-        .object({
-          shape: z.string(),
-          type: z.string(),
-          material: z.string(),
-          lens_width: z.number().nullable(),
-          lens_height: z.number().nullable(),
-          bridge: z.number().nullable(),
-          temple: z.number().nullable(),
-        })
-        .nullable(),
-      lens_type: z.string(),
-      coating: z.string(),
-      /** Null for lenses that are not tinted; no colour if none was chosen. */
-      tint: z.object({ colour: z.string().nullable() }).nullable(),
-      needs_fitting_height: z.boolean(),
-      fitting_hint: fittingHint.nullable(),
-      fitting_height: eyes.nullable(),
-      pd: z.string().nullable(),
-      pd_source: z.enum(pdSources).nullable(),
-      /** How the frame sits, as the optician measured it; mm and degrees. */
-      vertex_distance: z.number().nullable(),
-      tilt: z.number().nullable(),
-      wrap: z.number().nullable(),
-      job: z.string(),
-      pair: z.number(),
-      pairs: z.number(),
-      order: z.string(),
-      id: z.string(),
-    }),
-  ),
+  reply: rowsOf({
+    right: eyeOfJob.nullable(),
+    left: eyeOfJob.nullable(),
+    index: z.number().nullable(),
+    material: z.string().nullable(),
+    /** A card that is printed again must not become a second pair. */
+    made: z.boolean(),
+    placed: z.string().nullable(),
+    deliver_until: z.string().nullable(),
+    seller,
+    /** The staff's notes about the order, oldest first. */
+    notes: z.array(z.string()),
+    title: z.string(),
+    variant: z.string().nullable(),
+    frame: z
+      .object({
+        shape: z.string(),
+        type: z.string(),
+        material: z.string(),
+        lens_width: z.number().nullable(),
+        lens_height: z.number().nullable(),
+        bridge: z.number().nullable(),
+        temple: z.number().nullable(),
+      })
+      .nullable(),
+    lens_type: z.string(),
+    coating: z.string(),
+    /** Null for lenses that are not tinted; no colour if none was chosen. */
+    tint: z.object({ colour: z.string().nullable() }).nullable(),
+    needs_fitting_height: z.boolean(),
+    fitting_hint: fittingHint.nullable(),
+    fitting_height: eyes.nullable(),
+    pd: z.string().nullable(),
+    pd_source: z.enum(pdSources).nullable(),
+    /** How the frame sits, as the optician measured it; mm and degrees. */
+    vertex_distance: z.number().nullable(),
+    tilt: z.number().nullable(),
+    wrap: z.number().nullable(),
+    job: z.string(),
+    pair: z.number(),
+    pairs: z.number(),
+    order: z.string(),
+    id: z.string(),
+  }),
 })
 
 export const writeJobFiles = defineOperation({
@@ -166,20 +163,18 @@ export const writeJobFiles = defineOperation({
   shows: { kinds: ["prescription"], ids: ["orders"] },
   positionals: ["orders"],
   input: z.strictObject({ orders: orderNumbers }),
-  reply: z.array(
-    z.object({
-      job: z.string(),
-      /** The name of the file. */
-      file: z.string(),
-      content: z.string(),
-      /** The outline is known of frames with a model; a lab traces others itself. */
-      has_trace: z.boolean(),
-      /** What the lab can only guess. */
-      missing: z.array(z.enum(["PD", "fitting height"])),
-      /** What the file cannot say as it was ordered, as sentences. */
-      losses: z.array(z.string()),
-    }),
-  ),
+  reply: rowsOf({
+    job: z.string(),
+    /** The name of the file. */
+    file: z.string(),
+    content: z.string(),
+    /** The outline is known of frames with a model; a lab traces others itself. */
+    has_trace: z.boolean(),
+    /** What the lab can only guess. */
+    missing: z.array(z.enum(["PD", "fitting height"])),
+    /** What the file cannot say as it was ordered, as sentences. */
+    losses: z.array(z.string()),
+  }),
 })
 
 export const printPackingSlips = defineOperation({
@@ -192,39 +187,35 @@ export const printPackingSlips = defineOperation({
   shows: { kinds: ["contact", "purchases"], ids: ["order"] },
   positionals: ["orders"],
   input: ofParcels,
-  reply: z.array(
-    z.object({
-      lines: z.array(
-        z.object({
-          ...printedItem.shape,
-          sku: z.string().nullable(),
-          lens: z.string(),
-          /** Of packed boxes that a module traces: which they are, and why some may not be sent. */
-          pieces: z.array(z.string()),
-          warnings: z.array(z.string()),
-          contact_lens: z
-            .object({
-              eye: z.enum(["left", "right"]),
-              values: z.array(z.string()).nullable(),
-            })
-            .nullable(),
-          /** Of one piece, all taxes included; null if the product no longer exists. */
-          mrp_rupees: z.number().nullable(),
-          /** Null if it is not known. */
-          country_of_origin: z.string().nullable(),
-          net_quantity: z.string().nullable(),
-        }),
-      ),
-      ...parcelFields,
-      order: z.string(),
-      placed: z.string().nullable(),
-      /** When the last of its items was packed; null as long as one is not marked as packed. */
-      packed: z.string().nullable(),
-      seller,
-      to: recipient,
-      additional_details: additionalDetails,
+  reply: rowsOf({
+    lines: rowsOf({
+      ...printedItem.shape,
+      sku: z.string().nullable(),
+      lens: z.string(),
+      /** Of packed boxes that a module traces: which they are, and why some may not be sent. */
+      pieces: z.array(z.string()),
+      warnings: z.array(z.string()),
+      contact_lens: z
+        .object({
+          eye: z.enum(["left", "right"]),
+          values: z.array(z.string()).nullable(),
+        })
+        .nullable(),
+      /** Of one piece, all taxes included; null if the product no longer exists. */
+      mrp_rupees: z.number().nullable(),
+      /** Null if it is not known. */
+      country_of_origin: z.string().nullable(),
+      net_quantity: z.string().nullable(),
     }),
-  ),
+    ...parcelFields,
+    order: z.string(),
+    placed: z.string().nullable(),
+    /** When the last of its items was packed; null as long as one is not marked as packed. */
+    packed: z.string().nullable(),
+    seller,
+    to: recipient,
+    additional_details: additionalDetails,
+  }),
 })
 
 export const printCourierLabels = defineOperation({
@@ -236,15 +227,13 @@ export const printCourierLabels = defineOperation({
   shows: { kinds: ["contact"], ids: ["order"] },
   positionals: ["orders"],
   input: ofParcels,
-  reply: z.array(
-    z.object({
-      pieces: z.number(),
-      items: z.array(printedItem),
-      collect_rupees: z.number().nullable(),
-      ...parcelFields,
-      order: z.string(),
-      seller,
-      to: recipient,
-    }),
-  ),
+  reply: rowsOf({
+    pieces: z.number(),
+    items: z.array(printedItem),
+    collect_rupees: z.number().nullable(),
+    ...parcelFields,
+    order: z.string(),
+    seller,
+    to: recipient,
+  }),
 })

@@ -1,5 +1,6 @@
 import { pdSources } from "@chashma/optics/powers/pd.ts"
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { nameText, text, typedIdentifier } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { day, flag, moment, oneOf, orderLineId, until } from "#contract/office/operation-inputs.ts"
@@ -32,14 +33,12 @@ export const orderRow = z.object({
   rupees: z.number(),
   /** How many pairs are made, such as `1 of 2 pairs made`. */
   made: z.string().nullable(),
-  lines: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      thumbnail: z.string(),
-      quantity: z.number(),
-    }),
-  ),
+  lines: rowsOf({
+    id: z.string(),
+    title: z.string(),
+    thumbnail: z.string(),
+    quantity: z.number(),
+  }),
 })
 
 const filterState = oneOf(orderFilterStates)
@@ -125,7 +124,7 @@ export const listOrderViews = defineOperation({
   permission: "orders.read",
   effect: "count",
   did: "look/looked at their views of orders",
-  reply: z.array(z.object({ id: z.string(), name: z.string(), filters: viewFilters })),
+  reply: rowsOf({ id: z.string(), name: z.string(), filters: viewFilters }),
 })
 
 export const saveOrderView = defineOperation({
@@ -186,12 +185,10 @@ export const showOrderLine = defineOperation({
     refund_rupees: z.number().nullable(),
     surplus_refund: z.enum(refundStates).nullable(),
     surplus_rupees: z.number().nullable(),
-    history: z.array(
-      z.object({
-        at: z.string(),
-        state: z.enum(orderLineStates),
-      }),
-    ),
+    history: rowsOf({
+      at: z.string(),
+      state: z.enum(orderLineStates),
+    }),
     business: z.string().nullable(),
     buyer_gstin: z.string().nullable(),
     hsn: z.string(),

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
 import { fromTyped } from "#contract/core/typed-number.ts"
 import { defineOperation } from "#contract/office/operation.ts"
@@ -81,21 +82,19 @@ export const countReturns = defineOperation({
       .default(90)
       .describe("Days up to now in which they were requested"),
   }),
-  reply: z.array(
-    z.object({
-      reason: z.enum(returnReasons),
-      pieces: z.number(),
-      /** Pieces of lines whose pairs had all passed their last check. */
-      checked: z.number(),
-      /** Pieces with lenses that were replaced. */
-      remade: z.number(),
-      /** Pieces without lenses that were. */
-      replaced: z.number(),
-      refunded: z.number(),
-      /** Rejected, or refused after the inspection. */
-      declined: z.number(),
-    }),
-  ),
+  reply: rowsOf({
+    reason: z.enum(returnReasons),
+    pieces: z.number(),
+    /** Pieces of lines whose pairs had all passed their last check. */
+    checked: z.number(),
+    /** Pieces with lenses that were replaced. */
+    remade: z.number(),
+    /** Pieces without lenses that were. */
+    replaced: z.number(),
+    refunded: z.number(),
+    /** Rejected, or refused after the inspection. */
+    declined: z.number(),
+  }),
 })
 
 export const showReturn = defineOperation({
@@ -113,17 +112,15 @@ export const showReturn = defineOperation({
   paths: { photos: null },
   reply: z.object({
     ...returnRow.shape,
-    files: z.array(z.object({ file: z.string() })).optional(),
+    files: rowsOf({ file: z.string() }).optional(),
     courier: z.string().nullable(),
     tracking_number: z.string().nullable(),
-    history: z.array(
-      z.object({
-        at: z.string(),
-        state: z.enum(returnStates),
-        who: z.enum(["shopper", "shop"]),
-        note: z.string().nullable(),
-      }),
-    ),
+    history: rowsOf({
+      at: z.string(),
+      state: z.enum(returnStates),
+      who: z.enum(["shopper", "shop"]),
+      note: z.string().nullable(),
+    }),
     photo_links: z.array(z.string()).optional(),
     order_line: z.string(),
     mobile: z.string().nullable(),

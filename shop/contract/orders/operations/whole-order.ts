@@ -1,5 +1,6 @@
 import { prescriptionDetails } from "@chashma/optics/powers/schemas.ts"
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { orderName } from "#contract/office/operation-inputs.ts"
@@ -90,116 +91,102 @@ export const showOrder = defineOperation({
       cancel: approvalWay,
       refund: approvalWay,
     }),
-    lines: z.array(
-      z.object({
-        cancel_rupees: z.number(),
-        /** A refund of all that is left cancels it too. */
-        unsent_replacement: z.boolean(),
-        thickness: eyes.extend({ index: z.number() }).nullable(),
-        /** `make`, `check`, `pack` or `ship`; null if there is nothing to do. */
-        next: z.enum(workSteps).nullable(),
-        id: z.string(),
-        title: z.string(),
-        thumbnail: z.string(),
-        quantity: z.number(),
-        state: z.enum(orderLineStates),
-        made: z.string().nullable(),
-        pairs: z.array(
-          z.object({
-            job: z.string(),
-            pair: z.number(),
-            pairs: z.number(),
-            made: z.boolean(),
-            /** Its last check since it was made; one that was released passed. */
-            check: z.enum(["passed", "failed"]).nullable(),
-          }),
-        ),
-        packed: z.string().nullable(),
-        has_lens: z.boolean(),
-        variant: z.string().nullable(),
-        lens: z.string(),
-        contact_lens: z.string().nullable(),
-        ...ofModules,
-        powers: z
-          .object({
-            right_eye: z.string(),
-            left_eye: z.string().nullable(),
-            pd: z.string().nullable(),
-            fitting_height: eyes.nullable(),
-            /** Prism, vertex distance, tilt and wrap; null without any. */
-            details: prescriptionDetails.nullable(),
-          })
-          .nullable(),
-        needs_fitting_height: z.boolean(),
-        fitting_hint: fittingHint.nullable(),
-        /** Why it can no longer be changed, as a sentence; null if it can. */
-        change_refusal: z.string().nullable(),
-        /** Other colours and sizes of its model at the same price, with the pieces in stock. */
-        variants: z.array(z.object({ product: z.number(), name: z.string(), stock: z.number() })),
-        returns: z.array(z.object({ number: z.string(), state: z.enum(returnStates) })),
-        /** Of a delivered line; null if nothing of it can be returned. */
-        returnable: z
-          .object({
-            pieces: z.number(),
-            /** What can be wrong with it. */
-            reasons: z.array(z.enum(returnReasons)),
-            /** The hours after delivery that the shopper was asked to keep, once they are over. */
-            reported_after_hours: z.number().nullable(),
-          })
-          .nullable(),
-        rupees: z.number(),
-        refunded_rupees: z.number(),
-        left_rupees: z.number(),
-        shipment: z.string().nullable(),
-        /** When the shopper refused its late parcel; null if they did not. */
-        refused: z.string().nullable(),
-        courier: z.string().nullable(),
-        tracking_number: z.string().nullable(),
+    lines: rowsOf({
+      cancel_rupees: z.number(),
+      /** A refund of all that is left cancels it too. */
+      unsent_replacement: z.boolean(),
+      thickness: eyes.extend({ index: z.number() }).nullable(),
+      /** `make`, `check`, `pack` or `ship`; null if there is nothing to do. */
+      next: z.enum(workSteps).nullable(),
+      id: z.string(),
+      title: z.string(),
+      thumbnail: z.string(),
+      quantity: z.number(),
+      state: z.enum(orderLineStates),
+      made: z.string().nullable(),
+      pairs: rowsOf({
+        job: z.string(),
+        pair: z.number(),
+        pairs: z.number(),
+        made: z.boolean(),
+        /** Its last check since it was made; one that was released passed. */
+        check: z.enum(["passed", "failed"]).nullable(),
       }),
-    ),
-    refunds: z.array(
-      z.object({
-        id: z.string(),
-        rupees: z.number(),
-        state: z.enum(refundStates),
-        cause: z.string(),
-        /** Why, in the words of who asked for it, or that it was paid beside the order's payment. */
-        note: z.string(),
-        since: z.string(),
-      }),
-    ),
-    invoices: z.array(
-      z.object({
-        link: z.string(),
-        id: z.string(),
-        number: z.string(),
-        kind: z.enum(["invoice", "credit_note"]),
-      }),
-    ),
-    messages: z.array(
-      z.object({
-        kind: z.string(),
-        label: z.string(),
-        sent: z.string(),
-        times: z.number(),
-        not_again: z.string().nullable(),
-      }),
-    ),
-    notes: z.array(
-      z.object({
-        text: z.string(),
-        at: z.string(),
-        who: z.string(),
-      }),
-    ),
-    events: z.array(
-      z.object({
-        at: z.string(),
-        what: z.string(),
-        /** Null for an event not caused by staff. */
-        who: z.string().nullable(),
-      }),
-    ),
+      packed: z.string().nullable(),
+      has_lens: z.boolean(),
+      variant: z.string().nullable(),
+      lens: z.string(),
+      contact_lens: z.string().nullable(),
+      ...ofModules,
+      powers: z
+        .object({
+          right_eye: z.string(),
+          left_eye: z.string().nullable(),
+          pd: z.string().nullable(),
+          fitting_height: eyes.nullable(),
+          /** Prism, vertex distance, tilt and wrap; null without any. */
+          details: prescriptionDetails.nullable(),
+        })
+        .nullable(),
+      needs_fitting_height: z.boolean(),
+      fitting_hint: fittingHint.nullable(),
+      /** Why it can no longer be changed, as a sentence; null if it can. */
+      change_refusal: z.string().nullable(),
+      /** Other colours and sizes of its model at the same price, with the pieces in stock. */
+      variants: rowsOf({ product: z.number(), name: z.string(), stock: z.number() }),
+      returns: rowsOf({ number: z.string(), state: z.enum(returnStates) }),
+      /** Of a delivered line; null if nothing of it can be returned. */
+      returnable: z
+        .object({
+          pieces: z.number(),
+          /** What can be wrong with it. */
+          reasons: z.array(z.enum(returnReasons)),
+          /** The hours after delivery that the shopper was asked to keep, once they are over. */
+          reported_after_hours: z.number().nullable(),
+        })
+        .nullable(),
+      rupees: z.number(),
+      refunded_rupees: z.number(),
+      left_rupees: z.number(),
+      shipment: z.string().nullable(),
+      /** When the shopper refused its late parcel; null if they did not. */
+      refused: z.string().nullable(),
+      courier: z.string().nullable(),
+      tracking_number: z.string().nullable(),
+    }),
+    refunds: rowsOf({
+      id: z.string(),
+      rupees: z.number(),
+      state: z.enum(refundStates),
+      cause: z.string(),
+      /** Why, in the words of who asked for it, or that it was paid beside the order's payment. */
+      note: z.string(),
+      since: z.string(),
+    }),
+    invoices: rowsOf({
+      link: z.string(),
+      id: z.string(),
+      number: z.string(),
+      kind: z.enum(["invoice", "credit_note"]),
+    }),
+    messages: rowsOf({
+      kind: z.string(),
+      label: z.string(),
+      sent: z.string(),
+      times: z.number(),
+      not_again: z.string().nullable(),
+    }),
+    notes: rowsOf({
+      text: z.string(),
+      at: z.string(),
+      who: z.string(),
+    }),
+    events: rowsOf({
+      at: z.string(),
+      what: z.string(),
+      /** Null for an event not caused by staff. */
+      who: z.string().nullable(),
+    }),
   }),
 })
 

@@ -9,6 +9,7 @@ import {
 import { prescription } from "@chashma/optics/powers/schemas.ts"
 import { z } from "zod"
 import { frameMeasures } from "#contract/catalogue/frame-measures.ts"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { readOr, text } from "#contract/core/text.ts"
 import { fromTyped } from "#contract/core/typed-number.ts"
 import { conversation } from "#contract/office/conversation.ts"
@@ -68,18 +69,16 @@ export const showPrescription = defineOperation({
   paths: { pictures: null },
   reply: z.object({
     ...queueRow.shape,
-    files: z.array(z.object({ file: z.string() })).optional(),
+    files: rowsOf({ file: z.string() }).optional(),
     messages: conversation,
-    pictures: z.array(
-      z.object({
-        id: z.string(),
-        sent: z.string(),
-        source: z.enum(["photo", "pdf"]),
-        width: z.number(),
-        height: z.number(),
-        url: z.string(),
-      }),
-    ),
+    pictures: rowsOf({
+      id: z.string(),
+      sent: z.string(),
+      source: z.enum(["photo", "pdf"]),
+      width: z.number(),
+      height: z.number(),
+      url: z.string(),
+    }),
     desk: z.object({
       typed: prescription.nullable(),
       read: prescription.nullable(),
@@ -98,15 +97,13 @@ export const showPrescription = defineOperation({
         })
         .nullable(),
       fitting_hint: fittingHint.nullable(),
-      earlier: z.array(
-        z.object({
-          /** Its recipient: the person whose prescription was saved, or an order's number. */
-          from: z.string(),
-          /** The day of the eye test or the time it was saved or ordered, ISO 8601; may be empty. */
-          at: z.string(),
-          values: prescription,
-        }),
-      ),
+      earlier: rowsOf({
+        /** Its recipient: the person whose prescription was saved, or an order's number. */
+        from: z.string(),
+        /** The day of the eye test or the time it was saved or ordered, ISO 8601; may be empty. */
+        at: z.string(),
+        values: prescription,
+      }),
     }),
     right: z.string().optional(),
     left: z.string().optional(),

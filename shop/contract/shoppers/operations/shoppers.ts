@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowsOf } from "#contract/core/reply-fields.ts"
 import { text } from "#contract/core/text.ts"
 import { defineOperation } from "#contract/office/operation.ts"
 import { returnRow } from "#contract/orders/operations/returns.ts"
@@ -56,13 +57,11 @@ export const showShopper = defineOperation({
       emails: z.number(),
       newest: z.string().nullable(),
     }),
-    consents: z.array(
-      z.object({
-        topic: z.enum(consentTopics),
-        granted: z.boolean(),
-        since: z.string().nullable(),
-      }),
-    ),
+    consents: rowsOf({
+      topic: z.enum(consentTopics),
+      granted: z.boolean(),
+      since: z.string().nullable(),
+    }),
     prescriptions: z
       .object({
         people: z.number(),
@@ -84,17 +83,15 @@ export const showShopper = defineOperation({
     orders_count: z.number(),
     ordered_rupees: z.number(),
     refunded_rupees: z.number(),
-    orders: z.array(
-      z.object({
-        number: z.string(),
-        kind: z.string(),
-        placed: z.string(),
-        state: z.enum(orderStates).nullable(),
-        products: z.string(),
-        rupees: z.number(),
-        refunded_rupees: z.number(),
-      }),
-    ),
+    orders: rowsOf({
+      number: z.string(),
+      kind: z.string(),
+      placed: z.string(),
+      state: z.enum(orderStates).nullable(),
+      products: z.string(),
+      rupees: z.number(),
+      refunded_rupees: z.number(),
+    }),
     email: z
       .object({
         address: z.string().nullable(),
