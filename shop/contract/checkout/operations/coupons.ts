@@ -84,6 +84,15 @@ const couponRow = z.object({
   until: z.string().nullable(),
 })
 
+/** What the changes of a coupon have in common. */
+const ofCoupon = {
+  permission: "offers.change",
+  effect: "change",
+  shows: null,
+  positionals: ["code"],
+  reply: couponRow,
+} as const
+
 export const listCoupons = defineOperation({
   name: "coupons list",
   summary: "Lists coupons, the newest first, with how often they were used",
@@ -119,35 +128,23 @@ export const showCoupon = defineOperation({
 export const addCoupon = defineOperation({
   name: "coupons add",
   summary: "Adds a coupon that takes off --percent, --rupees, or the cheaper one of two pieces",
-  permission: "offers.change",
-  effect: "change",
+  ...ofCoupon,
   did: "create/created coupon {code|}",
-  shows: null,
-  positionals: ["code"],
   input: addInput,
-  reply: couponRow,
 })
 
 export const changeCoupon = defineOperation({
   name: "coupons change",
   summary: "Changes the limits and days of a coupon; what it takes off stays as it was given out",
-  permission: "offers.change",
-  effect: "change",
+  ...ofCoupon,
   did: "change/changed {change|a coupon}",
-  shows: null,
-  positionals: ["code"],
   input: z.strictObject({ code, ...z.object(terms).partial().shape }),
-  reply: couponRow,
 })
 
 export const endCoupon = defineOperation({
   name: "coupons end",
   summary: "Ends a coupon now; payments that were opened with it can still be finished",
-  permission: "offers.change",
-  effect: "change",
+  ...ofCoupon,
   did: "end/ended coupon {code|}",
-  shows: null,
-  positionals: ["code"],
   input: z.strictObject({ code }),
-  reply: couponRow,
 })
