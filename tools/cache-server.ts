@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process"
-import { once } from "node:events"
 import { createInterface } from "node:readline"
 import { freePort } from "#server/core/free-port.ts"
-import { firstOnPath, installedFromDebian } from "./command.ts"
+import { endChild, firstOnPath, installedFromDebian } from "./command.ts"
 
 export interface CacheServer {
   url: string
@@ -35,11 +34,7 @@ export async function startCacheServer(): Promise<CacheServer> {
   let running = await start()
   return {
     url: `redis://127.0.0.1:${port}`,
-    kill: async () => {
-      if (running.exitCode !== null || running.signalCode !== null) return
-      running.kill("SIGKILL")
-      await once(running, "exit")
-    },
+    kill: () => endChild(running, "SIGKILL"),
     start: async () => {
       running = await start()
     },

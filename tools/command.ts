@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from "node:child_process"
+import { type ChildProcess, spawn, spawnSync } from "node:child_process"
+import { once } from "node:events"
 import { existsSync } from "node:fs"
 import path from "node:path"
 
@@ -46,6 +47,18 @@ export function run(
       resolve(code ?? 1)
     })
   })
+}
+
+const END_TIMEOUT_MS = 5_000
+
+/** Sends a signal to a process that runs, and SIGKILL after five seconds. */
+export async function endChild(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM") {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, "exit")
+  child.kill(signal)
+  const force = setTimeout(() => child.kill("SIGKILL"), END_TIMEOUT_MS)
+  await gone
+  clearTimeout(force)
 }
 
 /** Runs the main function of a command to its exit code; of an error only its message is printed. */

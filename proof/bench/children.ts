@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { text } from "node:stream/consumers"
-import { PROJECT } from "../../tools/command.ts"
+import { endChild, PROJECT } from "../../tools/command.ts"
 
 export interface NodeProgram {
   /** Node flags, the file relative to the project folder, arguments. */
@@ -42,7 +42,12 @@ export async function startServer(program: NodeProgram): Promise<RunningServer> 
     const origin = openLine.exec(line)?.[1]
     if (origin === undefined) continue
     child.stdout.resume()
-    return { origin, pid: child.pid!, end: () => end(child), kill: () => kill(child) }
+    return {
+      origin,
+      pid: child.pid!,
+      end: () => endChild(child),
+      kill: () => endChild(child, "SIGKILL"),
+    }
   }
   throw new Error("A server exited before it was listening.")
 }
@@ -76,7 +81,7 @@ export async function temporaryFolder(): Promise<string> {
 
 /** Ends every process that was started here, and removes every folder. */
 export async function endPrograms(): Promise<void> {
-  await Promise.all([...living].map(end))
+  await Promise.all(Array.from(living, (child) => endChild(child)))
   await Promise.all([...folders].map((folder) => rm(folder, { recursive: true, force: true })))
   folders.clear()
 }
@@ -117,23 +122,4 @@ function slowDown(child: ChildProcess, share: number): void {
   }
   run()
   child.once("exit", () => clearTimeout(timer))
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, "exit")
-  child.kill("SIGKILL")
-  await gone
-}
-
-const TIMEOUT_MS = 5_000
-
-/** Sends SIGTERM, and SIGKILL after five seconds. */
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, "exit")
-  child.kill("SIGTERM")
-  const force = setTimeout(() => child.kill("SIGKILL"), TIMEOUT_MS)
-  await gone
-  clearTimeout(force)
 }

@@ -29,18 +29,22 @@ export async function startBrowsing(shop: TrialShop) {
   }
 }
 
+/** Whether a server answers its check with success. */
+export const isReady = (origin: string, check = "/readyz"): Promise<boolean> =>
+  fetch(origin + check, { signal: AbortSignal.timeout(5_000) })
+    .then(async (reply) => {
+      await reply.body?.cancel()
+      return reply.ok
+    })
+    .catch(() => false)
+
 /** Waits until the shop can serve again. @returns the seconds. @throws after a minute */
 export async function secondsUntilReady(shop: Pick<TrialShop, "origin">): Promise<number> {
   const begun = performance.now()
   for (;;) {
-    const isReady = await fetch(`${shop.origin}/readyz`, { signal: AbortSignal.timeout(5_000) })
-      .then(async (reply) => {
-        await reply.body?.cancel()
-        return reply.ok
-      })
-      .catch(() => false)
+    const isBack = await isReady(shop.origin)
     const seconds = (performance.now() - begun) / 1000
-    if (isReady) return seconds
+    if (isBack) return seconds
     if (seconds > 60) throw new Error("The shop was not ready again within a minute.")
     await pause(100)
   }

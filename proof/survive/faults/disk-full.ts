@@ -10,7 +10,7 @@ import { openTrialShop, type TrialShop } from "../machinery/trial-shop.ts"
 import { moreFailures, moreReplies } from "../purchases/progress.ts"
 import { processesEnded, purchasesDuring } from "../purchases/trial-of-purchases.ts"
 import type { Trial } from "../trial.ts"
-import { purchaseAfterwards, secondsUntilReady } from "./browsing.ts"
+import { isReady, purchaseAfterwards, secondsUntilReady } from "./browsing.ts"
 
 /** PostgreSQL keeps its write-ahead log in files of 16 MB. */
 const DISK_MB = 400
@@ -95,8 +95,7 @@ export const diskFull: Trial = {
         stdio: "ignore",
       })
     const { port } = new URL(cluster.url)
-    const isReady = () =>
-      answers(path.join(programs, "pg_isready"), ["-h", "127.0.0.1", "-p", port])
+    const isUp = () => answers(path.join(programs, "pg_isready"), ["-h", "127.0.0.1", "-p", port])
     const isRunning = () => {
       try {
         ctl("status")
@@ -109,7 +108,7 @@ export const diskFull: Trial = {
     const startAgain = async () => {
       const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=200`
       const limit = performance.now() + RESTART_LIMIT_MS
-      while (!isReady() && performance.now() < limit) {
+      while (!isUp() && performance.now() < limit) {
         // One that still recovers by itself refuses a second server in its folder.
         if (!isRunning()) ctl("start", "-w", "-l", "/dev/null", "-o", settings)
         await pause(100)
@@ -141,11 +140,7 @@ export const diskFullEmbedded: Trial = {
       return await whileFull(shop, disk, fullMs, async () => {
         // The process supervisor restarts it when it has exited or is not ready.
         await pause(SUPERVISOR_MS)
-        const isReady = await fetch(`${shop.origin}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        )
-        if (isReady) return
+        if (await isReady(shop.origin)) return
         await shop.server().end()
         await shop.start()
       })

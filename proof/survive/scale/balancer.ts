@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { once } from "node:events"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { freePort } from "#server/core/free-port.ts"
+import { endChild } from "../../../tools/command.ts"
 import { temporaryFolder } from "../../bench/children.ts"
+import { isReady } from "../faults/browsing.ts"
 
 export interface Balancer {
   origin: string
@@ -22,24 +23,13 @@ export async function startBalancer(program: string, ports: readonly number[]): 
   let running: ChildProcess
   const start = async () => {
     running = spawn(program, ["-p", folder, "-c", config], { stdio: "ignore" })
-    while (
-      !(await fetch(`${origin}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    )
-      await pause(50)
+    while (!(await isReady(origin, "/healthz"))) await pause(50)
   }
   await start()
   return {
     origin,
     start,
-    kill: async () => {
-      if (running.exitCode !== null || running.signalCode !== null) return
-      const gone = once(running, "exit")
-      running.kill("SIGTERM")
-      await gone
-    },
+    kill: () => endChild(running),
   }
 }
 
