@@ -91,6 +91,8 @@ interface Run {
   /** Resolve when the folder is begun, and when the last row was copied. */
   begun: Promise<unknown>
   copied: Promise<unknown>
+  /** What it has printed. */
+  said: () => string
 }
 
 function startMove(env: Record<string, string>, to: string, into: string): Run {
@@ -100,8 +102,12 @@ function startMove(env: Record<string, string>, to: string, into: string): Run {
     stdio: ["ignore", "ignore", "pipe"],
   })
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve))
+  let said = ""
   const copied = new Promise<void>((resolve) =>
-    child.stderr.on("data", (line) => String(line).includes("Copied 100 %") && resolve()),
+    child.stderr.on("data", (line) => {
+      said += line
+      if (said.includes("Copied 100 %")) resolve()
+    }),
   )
   let isOver = false
   void ended.then(() => {
@@ -110,7 +116,8 @@ function startMove(env: Record<string, string>, to: string, into: string): Run {
   const isBegun = async () => {
     while (!isOver && !existsSync(`${into}.unfinished`)) await pause(5)
   }
-  return { child, ended, begun: isBegun(), copied: Promise.race([copied, ended]) }
+  const beforeEnd = Promise.race([copied, ended])
+  return { child, ended, begun: isBegun(), copied: beforeEnd, said: () => said }
 }
 
 const settingsIn = async (folder: string): Promise<Record<string, string>> => {
@@ -160,7 +167,7 @@ async function interruptedMoves(times: number, seed: number): Promise<Figure[]> 
       const content = await contentAt(target.url)
       isDone = code === 0 || existsSync(into)
       if (code !== 0 && !isInterrupted) {
-        throw new Error(`A move that nothing interrupted exited with ${code}.`)
+        throw new Error(`A move that nothing interrupted exited with ${code}: ${run.said()}`)
       }
       if (code !== 0) {
         count.interrupted++
