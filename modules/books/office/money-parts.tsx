@@ -82,7 +82,7 @@ export function CashPart({ books: { month, cash } }: { books: Books }) {
         <FileButton month={month} file="cash">
           Download CSV
         </FileButton>
-        <ButtonLink look="quiet" size="sm" to="/office/cash">
+        <ButtonLink look="quiet" to="/office/cash">
           Book a courier's transfer
         </ButtonLink>
       </div>
@@ -104,7 +104,7 @@ export function RefundsPart({ books: { month, refunds_due } }: { books: Books })
           <FileButton month={month} file="refunds-due">
             Download CSV
           </FileButton>
-          <ButtonLink look="quiet" size="sm" to="/office/cash?show=pay-out">
+          <ButtonLink look="quiet" to="/office/cash?show=pay-out">
             Pay them out
           </ButtonLink>
         </div>

@@ -11,7 +11,7 @@ export default function AskForPower({ product, colour, place }: Asked) {
       Ask on chat
     </button>
   ) : (
-    <Button look="secondary" size="sm" className="mt-3 bg-raised" onClick={ask}>
+    <Button className="mt-3 bg-raised" onClick={ask}>
       Ask on chat
     </Button>
   )

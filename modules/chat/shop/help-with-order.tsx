@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx"
 import { openChatWith } from "./chat-request.ts"
 
 const HelpWithOrder = ({ order }: Slots["order.actions"]) => (
-  <Button look="quiet" size="sm" onClick={() => openChatWith(helpText(order))}>
+  <Button look="quiet" onClick={() => openChatWith(helpText(order))}>
     Help with this order
   </Button>
 )

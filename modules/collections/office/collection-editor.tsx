@@ -95,11 +95,16 @@ function Editor(props: { collection: OfficeCollection; outcome: OutcomeView }) {
           </Part>
           {may("catalogue.change") && (
             <div className="flex flex-wrap gap-3">
-              <Button size="sm" busy={editor.sending !== null} busyLabel="Saving" onClick={submit}>
+              <Button
+                look="primary"
+                busy={editor.sending !== null}
+                busyLabel="Saving"
+                onClick={submit}
+              >
                 Save
               </Button>
               {stored.published && stored.shown > 0 && (
-                <ButtonLink look="quiet" size="sm" to={stored.path} target="_blank">
+                <ButtonLink look="quiet" to={stored.path} target="_blank">
                   Open in the shop
                 </ButtonLink>
               )}
@@ -145,11 +150,10 @@ function Texts({ draft, onChange }: EditorPart) {
         <PictureButton
           label={draft.picture ? "Choose another picture" : "Choose a picture"}
           handle="collection"
-          look="secondary"
           onPicture={(picture) => onChange({ picture })}
         />
         {draft.picture ? (
-          <Button look="quiet" size="sm" onClick={() => onChange({ picture: null })}>
+          <Button look="quiet" onClick={() => onChange({ picture: null })}>
             Remove picture
           </Button>
         ) : (

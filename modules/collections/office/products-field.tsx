@@ -44,8 +44,6 @@ export function ProductsField(props: {
           <li key={row.product} className="flex items-center justify-between gap-3">
             <ProductLine product={row} />
             <Button
-              look="secondary"
-              size="sm"
               aria-label={`Add ${productLabel(row)}`}
               disabled={byId.has(String(row.product)) || products.length >= MAX_SELECTION_PRODUCTS}
               onClick={() => {
@@ -75,7 +73,6 @@ export function ProductsField(props: {
               <ProductLine product={byId.get(id)!} />
               <Button
                 look="quiet"
-                size="sm"
                 aria-label={`Remove ${productLabel(byId.get(id)!)}`}
                 onClick={() => onChange(products.filter((one) => String(one.product) !== id))}
               >

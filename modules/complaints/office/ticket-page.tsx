@@ -133,7 +133,7 @@ function HelplinePart({ ticket, outcome }: { ticket: OfficeTicket; outcome: Outc
           {...typed}
         />
         <div>
-          <Button type="submit" look="secondary" size="sm" busy={isPending} busyLabel="Saving">
+          <Button type="submit" busy={isPending} busyLabel="Saving">
             Save the number
           </Button>
         </div>
@@ -207,7 +207,7 @@ function AnswerForm({ number, outcome }: { number: string; outcome: OutcomeView 
         {...text}
       />
       <div>
-        <Button type="submit" size="sm" busy={isPending} busyLabel="Sending">
+        <Button look="primary" type="submit" busy={isPending} busyLabel="Sending">
           Send the answer
         </Button>
       </div>

@@ -66,7 +66,14 @@ export function ComplaintForm({ orderId }: { orderId: string | null }) {
         }}
       />
       {problem && <Notice look="error">{problem}</Notice>}
-      <Button type="submit" className="justify-self-start" busy={isPending} busyLabel="Sending..">
+      <Button
+        look="primary"
+        large
+        type="submit"
+        className="justify-self-start"
+        busy={isPending}
+        busyLabel="Sending.."
+      >
         Send complaint
       </Button>
     </form>

@@ -84,14 +84,22 @@ function Complaint({ id }: { id: string }) {
         {failure?.code === "NOT_FOUND" ? (
           <Empty
             title="Complaint not found"
-            action={<ButtonLink to={href("/complaints")}>See my complaints</ButtonLink>}
+            action={
+              <ButtonLink look="primary" large to={href("/complaints")}>
+                See my complaints
+              </ButtonLink>
+            }
           >
             We couldn't find this complaint in your account.
           </Empty>
         ) : failure ? (
           <Empty
             title="We couldn't load this complaint"
-            action={<Button onClick={reload}>Try again</Button>}
+            action={
+              <Button look="primary" large onClick={reload}>
+                Try again
+              </Button>
+            }
           >
             {failure.message}
           </Empty>
@@ -131,7 +139,7 @@ function Complaint({ id }: { id: string }) {
         )}
       </p>
       <Conversation messages={ticket.messages} />
-      <Button look="quiet" size="sm" className="mt-3 -ml-4.5" onClick={download}>
+      <Button look="quiet" className="mt-3 -ml-4.5" onClick={download}>
         Download a copy
       </Button>
       {ticket.order && <ReturnPhotos orderLineId={ticket.order.id} />}
@@ -198,13 +206,11 @@ function Reply(props: { ticket: ShownTicket; onReply: (ticket: ShownTicket) => v
       {problem && <Notice look="error">{problem}</Notice>}
       <TextAreaField label="Your message" error={error} rows={4} value={text} onChange={setText} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={variables === "send"} busyLabel="Sending..">
+        <Button look="primary" type="submit" busy={variables === "send"} busyLabel="Sending..">
           {ticket.state === "closed" ? "Open it again" : "Send message"}
         </Button>
         {ticket.state !== "closed" && (
           <Button
-            look="secondary"
-            size="sm"
             busy={variables === "close"}
             busyLabel="Closing.."
             onClick={() => mutate("close")}

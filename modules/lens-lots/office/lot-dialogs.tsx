@@ -107,11 +107,9 @@ export function WhoHasDialog({ product, lot, onClose, onDone }: LotDialogProps) 
       onOpenChange={(open) => !open && onClose()}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Back
-          </Button>
+          <Button onClick={onClose}>Back</Button>
           {lot.recall && untold.length > 0 && (
-            <Button size="sm" busy={isPending} busyLabel="One moment" onClick={submit}>
+            <Button look="primary" busy={isPending} busyLabel="One moment" onClick={submit}>
               Send the message
             </Button>
           )}

@@ -122,12 +122,7 @@ function GoodsIn({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView })
           <p>This barcode can be read in more than one way. What is printed on the box?</p>
           <div className="-ml-4.75 flex flex-wrap">
             {readings.map((box) => (
-              <Button
-                key={`${box.lot} ${box.expiresOn}`}
-                look="quiet"
-                size="sm"
-                onClick={() => fillIn(box)}
-              >
+              <Button key={`${box.lot} ${box.expiresOn}`} look="quiet" onClick={() => fillIn(box)}>
                 Lot {box.lot}
                 {box.expiresOn && `, use before ${expiryInWords(box.expiresOn)}`}
               </Button>
@@ -161,7 +156,7 @@ function GoodsIn({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView })
           {...field("on")}
         />
         <div className="self-end">
-          <Button type="submit" size="sm" busy={isPending} busyLabel="Saving">
+          <Button look="primary" type="submit" busy={isPending} busyLabel="Saving">
             Record
           </Button>
         </div>

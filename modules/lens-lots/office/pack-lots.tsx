@@ -161,7 +161,7 @@ function LotsOfLine({ line, boxes }: { line: OfficeOrderLine; boxes: Boxes }) {
                 {lot.is_short && " · expires before these lenses are used up"}
               </span>
               {missing > 0 && boxes.leftOf(lot) > 0 && (
-                <Button look="quiet" size="sm" onClick={() => boxes.take(line, lot, missing)}>
+                <Button look="quiet" onClick={() => boxes.take(line, lot, missing)}>
                   Take {Math.min(missing, boxes.leftOf(lot))}
                   <span className="sr-only"> of lot {lot.lot}</span>
                 </Button>
@@ -172,7 +172,7 @@ function LotsOfLine({ line, boxes }: { line: OfficeOrderLine; boxes: Boxes }) {
       </ul>
       {taken.length > 0 && (
         <div>
-          <Button look="quiet" size="sm" onClick={() => boxes.reset(line.id)}>
+          <Button look="quiet" onClick={() => boxes.reset(line.id)}>
             Start again<span className="sr-only"> with {line.title}</span>
           </Button>
         </div>

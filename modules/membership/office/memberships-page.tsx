@@ -50,7 +50,7 @@ export default function MembershipsPage() {
       header: "Action",
       cell: ({ row: { original } }) =>
         may("refunds.make") && !original.ended ? (
-          <Button look="quiet" size="sm" onClick={() => ending.open(original)}>
+          <Button look="quiet" onClick={() => ending.open(original)}>
             End<span className="sr-only"> the membership of {original.number}</span>
           </Button>
         ) : null,
@@ -76,9 +76,7 @@ export default function MembershipsPage() {
             onChange={setTyped}
           />
         </div>
-        <Button type="submit" size="sm" look="secondary">
-          Find
-        </Button>
+        <Button type="submit">Find</Button>
       </form>
       <OperationTable
         loaded={loaded}

@@ -98,7 +98,13 @@ function SignedOut({ plan }: { plan: MembershipPlan | null }) {
         )}
         see your membership.
       </p>
-      <ButtonLink wide to={href("/login")} onClick={() => resumeAt.write(back)}>
+      <ButtonLink
+        look="primary"
+        large
+        wide
+        to={href("/login")}
+        onClick={() => resumeAt.write(back)}
+      >
         Sign in
       </ButtonLink>
     </>

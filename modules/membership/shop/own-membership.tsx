@@ -140,7 +140,14 @@ function Join(props: {
           included
         </p>
       )}
-      <Button look="buy" wide busy={busyLabel !== undefined} busyLabel={busyLabel} onClick={onJoin}>
+      <Button
+        large
+        look="buy"
+        wide
+        busy={busyLabel !== undefined}
+        busyLabel={busyLabel}
+        onClick={onJoin}
+      >
         <span>
           {labelOf(state, isMember)} <Price amount={plan.price} />
         </span>
@@ -194,7 +201,7 @@ function Current(props: {
             You can cancel for a full refund until {formatDayAndTime(cancellableUntil)}, as long as
             you have not used it.
           </p>
-          <Button look="quiet" size="sm" className="-ml-4.5" onClick={() => setCancelling(true)}>
+          <Button look="quiet" className="-ml-4.5" onClick={() => setCancelling(true)}>
             Cancel membership
           </Button>
         </div>

@@ -52,7 +52,7 @@ export default function NewNewsletterPage() {
           <NewsletterFields draft={draft} problems={problems} onChange={setDraft} />
           {problem && <Notice look="error">{problem}</Notice>}
           <div>
-            <Button type="submit" size="sm" busy={isPending} busyLabel="Saving">
+            <Button look="primary" type="submit" busy={isPending} busyLabel="Saving">
               Save the draft
             </Button>
           </div>

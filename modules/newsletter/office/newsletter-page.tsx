@@ -36,7 +36,7 @@ export default function NewsletterPage() {
       <div className="flex flex-wrap items-center justify-between gap-3 pt-6">
         <h1 className="text-2xl">Newsletter</h1>
         {may("offers.change") && (
-          <ButtonLink size="sm" to="/office/newsletter/new">
+          <ButtonLink look="primary" to="/office/newsletter/new">
             Write a newsletter
           </ButtonLink>
         )}

@@ -106,25 +106,13 @@ function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome:
       <div className="grid min-w-0 content-start gap-4">
         <NewsletterFields draft={draft} problems={problems} onChange={setDraft} />
         <div className="flex flex-wrap gap-3">
-          <Button
-            look="secondary"
-            size="sm"
-            busy={pressed === "save"}
-            busyLabel="Saving"
-            onClick={() => mutate("save")}
-          >
+          <Button busy={pressed === "save"} busyLabel="Saving" onClick={() => mutate("save")}>
             Save the draft
           </Button>
-          <Button
-            look="secondary"
-            size="sm"
-            busy={pressed === "test"}
-            busyLabel="Sending"
-            onClick={() => mutate("test")}
-          >
+          <Button busy={pressed === "test"} busyLabel="Sending" onClick={() => mutate("test")}>
             Send a test to me
           </Button>
-          <Button size="sm" onClick={() => mutate("send")}>
+          <Button look="primary" onClick={() => mutate("send")}>
             Send to all readers
           </Button>
           <DeleteButton

@@ -32,7 +32,11 @@ export default function ConfirmSubscriptionPage() {
       }}
       incomplete="Open the link in our e-mail again, or copy the whole link. You can get a new one at the bottom of any page."
       next={
-        <ButtonLink to={href("/product-display/:category?", { category: "all" })}>
+        <ButtonLink
+          look="primary"
+          large
+          to={href("/product-display/:category?", { category: "all" })}
+        >
           See our products
         </ButtonLink>
       }

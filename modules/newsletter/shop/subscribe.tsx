@@ -66,7 +66,13 @@ function Subscribe() {
           aria-describedby={`${id}-answer ${id}-consent`}
           className={`${controlClasses} h-13 min-w-0 flex-1 rounded-r-none border-r-0`}
         />
-        <Button type="submit" busy={state.is === "sending"} className="rounded-l-none">
+        <Button
+          look="primary"
+          large
+          type="submit"
+          busy={state.is === "sending"}
+          className="rounded-l-none"
+        >
           Subscribe
         </Button>
       </div>

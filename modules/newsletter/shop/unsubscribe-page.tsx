@@ -32,7 +32,7 @@ export default function UnsubscribePage() {
       }}
       incomplete="Open the link in our e-mail again, or copy the whole link. You can also write to us, and we will unsubscribe you."
       next={
-        <ButtonLink look="secondary" to={href("/")}>
+        <ButtonLink large to={href("/")}>
           Go to the shop
         </ButtonLink>
       }

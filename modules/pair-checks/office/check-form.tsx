@@ -164,7 +164,7 @@ export function CheckForm(props: {
       </div>
       {problem && <Notice look="error">{problem}</Notice>}
       <div>
-        <Button type="submit" busy={isPending} busyLabel="One moment">
+        <Button look="primary" large type="submit" busy={isPending} busyLabel="One moment">
           Record the check
         </Button>
       </div>
@@ -250,7 +250,7 @@ function Lens(props: {
       })}
       {!fields.includes("prism") && (
         <div>
-          <Button look="quiet" size="sm" onClick={() => setPrismWanted(true)}>
+          <Button look="quiet" onClick={() => setPrismWanted(true)}>
             Measure a prism<span className="sr-only"> of the {eye} eye</span>
           </Button>
         </div>
@@ -312,8 +312,6 @@ function Seen(props: { visual: Visual; hasAsked: boolean; onChange: (visual: Vis
           What you see
         </h2>
         <Button
-          look="secondary"
-          size="sm"
           onClick={() =>
             onChange(Object.fromEntries(visualChecks.map((one) => [one, true])) as Visual)
           }

@@ -75,7 +75,11 @@ export default function CertificatePage(props: {
       {result.ok ? (
         <Empty
           title="This certificate is no longer available"
-          action={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
+          action={
+            <ButtonLink look="primary" large to={href("/track-order")}>
+              See my orders
+            </ButtonLink>
+          }
         >
           It was withdrawn, or the pair was measured again. The certificate that is valid now is on
           the page of your order.
@@ -85,9 +89,13 @@ export default function CertificatePage(props: {
           title={isUnavailable ? "We couldn't load this certificate" : "Certificate not found"}
           action={
             isUnavailable ? (
-              <Button onClick={() => void revalidate()}>Try again</Button>
+              <Button look="primary" large onClick={() => void revalidate()}>
+                Try again
+              </Button>
             ) : (
-              <ButtonLink to={href("/")}>Go to the home page</ButtonLink>
+              <ButtonLink look="primary" large to={href("/")}>
+                Go to the home page
+              </ButtonLink>
             )
           }
         >

@@ -37,7 +37,7 @@ export default function DraftsPage() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 pt-6 pb-2">
         <h1 className="text-2xl">Draft orders</h1>
-        <ButtonLink size="sm" to="/office/orders/new">
+        <ButtonLink look="primary" to="/office/orders/new">
           New order
         </ButtonLink>
       </div>

@@ -94,7 +94,7 @@ function ItemHead(props: {
             .join(" · ")}
         </span>
       </p>
-      <Button look="quiet" size="sm" onClick={props.onRemove}>
+      <Button look="quiet" onClick={props.onRemove}>
         Remove<span className="sr-only"> {product.title}</span>
       </Button>
       <div className="col-span-full grid grid-cols-2 gap-3">

@@ -15,10 +15,9 @@ export function OrderSummary(props: {
   children: ReactNode
 }) {
   const { draft, typed, change, quote, problem, isUnusual, isOpen, mayChange } = props.order
-  const button = (action: OrderAction, label: string, look?: "secondary" | "quiet") => (
+  const button = (action: OrderAction, label: string, look?: "primary" | "quiet") => (
     <Button
       wide
-      size="sm"
       look={look}
       busy={props.pending === action}
       busyLabel="One moment"
@@ -61,9 +60,10 @@ export function OrderSummary(props: {
             draft?.link_sent && !props.order.isChanged
               ? "Send the link again"
               : "Send payment link",
+            "primary",
           )}
-          {button("place", "Take payment or cash on delivery", "secondary")}
-          {mayChange && button("save", "Save draft", "secondary")}
+          {button("place", "Take payment or cash on delivery")}
+          {mayChange && button("save", "Save draft")}
           {draft && button("cancel", "Cancel this order", "quiet")}
         </>
       )}

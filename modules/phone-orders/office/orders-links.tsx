@@ -7,10 +7,10 @@ export default function OrdersLinks() {
   if (!may("orders.enter")) return null
   return (
     <>
-      <ButtonLink look="quiet" size="sm" to="/office/orders/drafts">
+      <ButtonLink look="quiet" to="/office/orders/drafts">
         Drafts
       </ButtonLink>
-      <ButtonLink size="sm" to="/office/orders/new">
+      <ButtonLink look="primary" to="/office/orders/new">
         New order
       </ButtonLink>
     </>

@@ -70,13 +70,7 @@ export function ShopperPart(props: {
                     onChange({ mobile: null })
                   }}
                 />
-                <Button
-                  type="submit"
-                  look="secondary"
-                  size="sm"
-                  busy={isPending}
-                  busyLabel="Finding"
-                >
+                <Button type="submit" busy={isPending} busyLabel="Finding">
                   Find
                 </Button>
               </div>
@@ -97,7 +91,6 @@ export function ShopperPart(props: {
                 <li key={JSON.stringify(address)}>
                   <Button
                     look="quiet"
-                    size="sm"
                     className="-ml-4.5 text-left"
                     onClick={() => props.onAddress(address)}
                   >

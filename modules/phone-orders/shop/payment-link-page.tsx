@@ -100,7 +100,7 @@ function LinkedOrder({ token }: { token: string }) {
     return (
       <>
         <Notice look="error">{failure.message}</Notice>
-        <Button look="secondary" onClick={() => void load()}>
+        <Button large onClick={() => void load()}>
           Try again
         </Button>
       </>
@@ -130,6 +130,7 @@ function LinkedOrder({ token }: { token: string }) {
       {isOpen && !link.problem && !isUndecided(flow.state) && flow.state.at !== "refunding" && (
         <div className="grid gap-2">
           <Button
+            large
             look="buy"
             wide
             busy={isBusy(flow.state)}
@@ -161,7 +162,7 @@ export function LinkState(props: { link: PaymentLink; shop: string; isJustPaid: 
             {link.order_number} is placed.
           </p>
           <p>Sign in with the mobile number of the order to follow it.</p>
-          <ButtonLink look="secondary" size="sm" className="mt-2" to={href("/track-order")}>
+          <ButtonLink className="mt-2" to={href("/track-order")}>
             See my orders
           </ButtonLink>
         </Notice>

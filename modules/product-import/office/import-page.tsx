@@ -116,7 +116,7 @@ function ImportReport({ report }: { report: ImportReply }) {
       />
       {shown < rows.length && (
         <div>
-          <Button look="secondary" size="sm" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
+          <Button onClick={() => setShown(shown + ROWS_AT_ONCE)}>
             Show more of {rows.length.toLocaleString("en-IN")} rows
           </Button>
         </div>

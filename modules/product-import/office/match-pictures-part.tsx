@@ -132,6 +132,8 @@ export function MatchPicturesPart() {
         {report && (
           <div>
             <Button
+              look="primary"
+              large
               busy={progress !== null}
               busyLabel="Uploading"
               disabled={used.length === 0}

@@ -70,13 +70,7 @@ export function BuyerReviews({ productId, first }: { productId: number; first: L
             ))}
           </ul>
           {page < first.pages && (
-            <Button
-              look="secondary"
-              size="sm"
-              className="mt-5"
-              busy={isBusy}
-              onClick={() => void load(sort, page + 1)}
-            >
+            <Button className="mt-5" busy={isBusy} onClick={() => void load(sort, page + 1)}>
               Show more reviews
             </Button>
           )}
@@ -156,7 +150,6 @@ function BuyerReview({ review, votes }: { review: ShownReview; votes: Votes }) {
       )}
       <Button
         look="quiet"
-        size="sm"
         className="mt-1 -ml-4.5"
         aria-pressed={votes.isMine(id)}
         aria-label={`${words}, review by ${name}`}

@@ -84,19 +84,17 @@ export default function OwnReviewSection({ orderLineId }: { orderLineId: string 
           {view === "delete" ? (
             <>
               <p className="w-full text-sm">Delete this review and its photos for good?</p>
-              <Button size="sm" busy={removal.isPending} onClick={removal.submit}>
+              <Button look="primary" busy={removal.isPending} onClick={removal.submit}>
                 Delete review
               </Button>
-              <Button look="quiet" size="sm" onClick={() => show("review")}>
+              <Button look="quiet" onClick={() => show("review")}>
                 Keep it
               </Button>
             </>
           ) : (
             <>
-              <Button look="secondary" size="sm" onClick={() => show("form")}>
-                Edit review
-              </Button>
-              <Button look="quiet" size="sm" onClick={() => show("delete")}>
+              <Button onClick={() => show("form")}>Edit review</Button>
+              <Button look="quiet" onClick={() => show("delete")}>
                 Delete
               </Button>
             </>
@@ -107,9 +105,7 @@ export default function OwnReviewSection({ orderLineId }: { orderLineId: string 
           <p className="mb-4 text-sm text-ink-2">
             How do they fit and wear? Other shoppers would like to know.
           </p>
-          <Button look="secondary" size="sm" onClick={() => show("form")}>
-            Write a review
-          </Button>
+          <Button onClick={() => show("form")}>Write a review</Button>
         </>
       )}
     </section>

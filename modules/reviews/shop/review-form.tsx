@@ -69,10 +69,10 @@ export function ReviewForm(props: {
       />
       {problem && <Notice look="error">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isPending} busyLabel="Sending">
+        <Button look="primary" large type="submit" busy={isPending} busyLabel="Sending">
           {review ? "Save review" : "Submit review"}
         </Button>
-        <Button look="quiet" onClick={props.onCancel}>
+        <Button large look="quiet" onClick={props.onCancel}>
           Cancel
         </Button>
       </div>

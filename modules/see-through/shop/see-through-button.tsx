@@ -12,7 +12,7 @@ export default function SeeThroughButton(props: SeenLens) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="secondary" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         See through your lens
       </Button>
       <SeeThroughDialog {...props} open={open} onOpenChange={setOpen} />

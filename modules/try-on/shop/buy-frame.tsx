@@ -11,19 +11,16 @@ export function BuyFrame({ frame, narrow }: { frame: TryOnFrame; narrow?: boolea
   const startCheckout = useStartCheckout()
   if (!frame.inStock) {
     return (
-      <Button look="secondary" size="sm" wide disabled>
+      <Button wide disabled>
         Out of stock
       </Button>
     )
   }
   return (
     <div className={clsx("grid gap-2", !narrow && "grid-cols-2")}>
-      <Button look="secondary" size="sm" onClick={() => addToCart(frame)}>
-        Add to cart
-      </Button>
+      <Button onClick={() => addToCart(frame)}>Add to cart</Button>
       <Button
         look="buy"
-        size="sm"
         onClick={() =>
           void startCheckout([
             {

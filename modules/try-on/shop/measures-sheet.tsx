@@ -39,11 +39,7 @@ export function MeasuresSheet(props: MeasuresSheetProps) {
         {faceWidth !== null && (
           <section className="flex flex-col items-start gap-3">
             <p>{faceInWords(faceWidth)}</p>
-            <Button
-              size="sm"
-              look="secondary"
-              onClick={() => savedFit.write({ by: "face", width: faceWidth })}
-            >
+            <Button onClick={() => savedFit.write({ by: "face", width: faceWidth })}>
               Mark frames that fit me
             </Button>
           </section>
@@ -62,13 +58,11 @@ export function MeasuresSheet(props: MeasuresSheetProps) {
             <Result measurement={measurement} />
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" disabled={!onMeasure} onClick={onMeasure ?? undefined}>
+            <Button look="primary" disabled={!onMeasure} onClick={onMeasure ?? undefined}>
               {measured ? "Measure again" : "Measure"}
             </Button>
             {measured?.pd && (
               <Button
-                size="sm"
-                look="secondary"
                 onClick={() => {
                   const { pd, heights } = measured
                   if (pd) savedPd.write({ ...pd, ...(heights && { heights }) })
@@ -95,7 +89,7 @@ export function MeasuresSheet(props: MeasuresSheetProps) {
               Kept on this device: {pdInWords(stored)}
               {stored.heights && ", with the height of your pupils"}.
             </p>
-            <Button size="sm" look="quiet" onClick={savedPd.clear}>
+            <Button look="quiet" onClick={savedPd.clear}>
               Delete
             </Button>
           </div>

@@ -49,13 +49,11 @@ export function MirrorView(props: MirrorViewProps) {
             <p className="text-sm text-ink-2">{faultWords[state.is].text}</p>
             <div className="flex flex-wrap gap-2">
               {canBeTriedAgain(state.is) && (
-                <Button size="sm" onClick={onRetry}>
+                <Button look="primary" onClick={onRetry}>
                   Try again
                 </Button>
               )}
-              <Button size="sm" look="secondary" onClick={onOther}>
-                See it on a person
-              </Button>
+              <Button onClick={onOther}>See it on a person</Button>
             </div>
           </div>
         </div>

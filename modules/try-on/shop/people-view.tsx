@@ -40,7 +40,7 @@ export function PeopleView({ frame, person, onPerson, onMirror }: PeopleViewProp
           <div className="flex max-w-88 flex-col items-start gap-3 rounded-lg bg-paper p-5">
             <p className="text-lg font-medium">This picture didn't load.</p>
             <p className="text-sm text-ink-2">Check your connection and try again.</p>
-            <Button size="sm" onClick={() => setAttempt(attempt + 1)}>
+            <Button look="primary" onClick={() => setAttempt(attempt + 1)}>
               Try again
             </Button>
           </div>

@@ -33,7 +33,9 @@ export function Stage({ mode, source, person, onSource, onPerson, ...view }: Sta
         title="See it on your own face"
         text="Your browser will ask for the camera. Hold the device at arm's length and look straight into it."
       >
-        <Button onClick={() => onSource({ mode: "camera" })}>Open the camera</Button>
+        <Button look="primary" large onClick={() => onSource({ mode: "camera" })}>
+          Open the camera
+        </Button>
       </StartCard>
     )
   }

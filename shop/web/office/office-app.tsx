@@ -97,7 +97,7 @@ function PageFailure() {
     <div className="pt-6">
       <Notice look="error">
         This page could not be loaded.
-        <Button look="quiet" size="sm" onClick={() => location.reload()}>
+        <Button look="quiet" onClick={() => location.reload()}>
           Load it again
         </Button>
       </Notice>

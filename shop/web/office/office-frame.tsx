@@ -58,7 +58,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
               </span>
               <span className="sm:sr-only">Account</span>
             </Link>
-            <Button look="quiet" size="sm" onClick={() => void signOut()}>
+            <Button look="quiet" onClick={() => void signOut()}>
               Sign out
             </Button>
           </div>

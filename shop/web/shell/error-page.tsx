@@ -23,7 +23,9 @@ function Broken({ message }: { message: string | null }) {
         {message ?? "Something went wrong on our side."} Your cart and your wishlist are safe in
         this browser.
       </p>
-      <Button onClick={() => location.assign(pathname + search)}>Try again</Button>
+      <Button look="primary" large onClick={() => location.assign(pathname + search)}>
+        Try again
+      </Button>
     </PlainPage>
   )
 }

@@ -6,7 +6,7 @@ import { Spinner } from "./spinner.tsx"
 interface Look {
   /** `buy` is only for purchases. */
   look?: "buy" | "primary" | "secondary" | "quiet"
-  size?: "md" | "sm"
+  large?: boolean
   wide?: boolean
 }
 
@@ -17,17 +17,12 @@ const looks = {
   quiet: "border-transparent text-peacock underline decoration-1 underline-offset-4 hover:bg-sunk",
 }
 
-const sizes = {
-  md: "min-h-13 px-6 text-base",
-  sm: "min-h-tap px-4.5 text-sm",
-}
-
-const classesOf = ({ look = "primary", size = "md", wide }: Look) =>
+const classesOf = ({ look = "secondary", large, wide }: Look) =>
   clsx(
     "inline-flex items-center justify-center gap-2.5 rounded-md border",
     "text-center leading-tight font-medium transition-colors",
     looks[look],
-    sizes[size],
+    large ? "min-h-13 px-6 text-base" : "min-h-tap px-4.5 text-sm",
     wide && "w-full",
   )
 
@@ -39,7 +34,7 @@ export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElemen
 }
 
 export function Button(props: ButtonProps) {
-  const { look, size, wide, busy, busyLabel, className, children, disabled, onClick, ...rest } =
+  const { look, large, wide, busy, busyLabel, className, children, disabled, onClick, ...rest } =
     props
   return (
     <button
@@ -50,7 +45,7 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={clsx(
-        classesOf({ look, size, wide }),
+        classesOf({ look, large, wide }),
         "disabled:opacity-50 aria-busy:cursor-progress",
         className,
       )}
@@ -71,6 +66,6 @@ interface ButtonLinkProps extends Look, LinkProps {
   children: ReactNode
 }
 
-export function ButtonLink({ look, size, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={clsx(classesOf({ look, size, wide }), className)} />
+export function ButtonLink({ look, large, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={clsx(classesOf({ look, large, wide }), className)} />
 }

@@ -25,7 +25,7 @@ export function ConfirmDialog(props: {
       title={props.title}
       footer={
         <DialogButtons cancelLabel={props.cancelLabel} onCancel={onClose}>
-          <Button size="sm" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+          <Button look="primary" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </DialogButtons>

@@ -18,7 +18,7 @@ export function CopyLink({ address, label }: { address: string; label: string })
         onFocus={(event) => event.target.select()}
       />
       <Button
-        size="sm"
+        look="primary"
         className="min-w-30 flex-none"
         // Without clipboard access the URL is selected, to be copied manually.
         onClick={() => copy(address, () => field.current?.select())}

@@ -102,9 +102,7 @@ export const DialogButtons = (props: {
   children: ReactNode
 }) => (
   <div className="flex flex-wrap justify-end gap-3">
-    <Button look="secondary" size="sm" onClick={props.onCancel}>
-      {props.cancelLabel}
-    </Button>
+    <Button onClick={props.onCancel}>{props.cancelLabel}</Button>
     {props.children}
   </div>
 )

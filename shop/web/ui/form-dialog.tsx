@@ -22,7 +22,13 @@ export function FormDialog(props: {
       {...{ title, description, size, onClose }}
       footer={
         <DialogButtons cancelLabel={props.cancelLabel ?? "Cancel"} onCancel={onClose}>
-          <Button type="submit" form={id} size="sm" busy={props.busy} busyLabel={props.busyLabel}>
+          <Button
+            look="primary"
+            type="submit"
+            form={id}
+            busy={props.busy}
+            busyLabel={props.busyLabel}
+          >
             {props.submitLabel}
           </Button>
         </DialogButtons>

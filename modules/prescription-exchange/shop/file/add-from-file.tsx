@@ -12,7 +12,6 @@ export default function AddFromFile({ person, onSaved }: Slots["person.add"]) {
     <>
       <Button
         look="quiet"
-        size="sm"
         aria-haspopup="dialog"
         aria-label={`Add from a file for ${person.name}`}
         onClick={() => setOpen(true)}

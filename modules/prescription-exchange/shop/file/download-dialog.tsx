@@ -48,12 +48,10 @@ export default function DownloadDialog(props: {
             {text}
           </pre>
           <div className="flex flex-wrap gap-3">
-            <Button size="sm" onClick={() => save("txt", text, "text/plain")}>
+            <Button look="primary" onClick={() => save("txt", text, "text/plain")}>
               Text file
             </Button>
             <Button
-              look="secondary"
-              size="sm"
               onClick={() =>
                 save(
                   "json",
@@ -64,7 +62,7 @@ export default function DownloadDialog(props: {
             >
               FHIR file
             </Button>
-            <Button look="quiet" size="sm" onClick={() => copy(text, selectLines)}>
+            <Button look="quiet" onClick={() => copy(text, selectLines)}>
               <span aria-live="polite">{copied ? "Copied!" : "Copy text"}</span>
             </Button>
           </div>

@@ -15,7 +15,6 @@ export function DownloadPrescription(props: { document: PrescriptionDocument; la
     <>
       <Button
         look="quiet"
-        size="sm"
         aria-haspopup="dialog"
         aria-label={props.label}
         onClick={() => setOpen(true)}

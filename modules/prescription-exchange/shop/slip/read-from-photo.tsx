@@ -18,13 +18,7 @@ export default function ReadFromPhoto({ onFill }: Slots["prescription.powers"]) 
   if (!isPossible) return null
   return (
     <div className="mb-4">
-      <Button
-        look="secondary"
-        size="sm"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         Read from a photo
       </Button>
       <div id={id}>

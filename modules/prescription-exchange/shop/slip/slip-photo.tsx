@@ -154,7 +154,7 @@ function Progress(props: SlipProgress & { stop: string; onStop: () => void }) {
         value={Math.round(share * 100)}
         className="block h-1.5 w-full accent-peacock"
       />
-      <Button look="secondary" size="sm" onClick={props.onStop} className="justify-self-start">
+      <Button onClick={props.onStop} className="justify-self-start">
         {props.stop}
       </Button>
     </div>

@@ -67,7 +67,7 @@ export function SlipReview(props: {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
-          size="sm"
+          look="primary"
           onClick={() => {
             setAsked(true)
             if (confirmed.size > 0) props.onFill(confirmed)
@@ -75,9 +75,7 @@ export function SlipReview(props: {
         >
           Fill in the ticked values
         </Button>
-        <Button look="secondary" size="sm" onClick={props.onDiscard}>
-          {props.discard}
-        </Button>
+        <Button onClick={props.onDiscard}>{props.discard}</Button>
       </div>
     </div>
   )

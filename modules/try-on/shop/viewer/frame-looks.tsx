@@ -16,15 +16,11 @@ export default function FrameLooks({ product }: Slots["product.looks"]) {
   if (!hasFrame(product)) return null
   return (
     <div className="grid grid-cols-2 gap-2.5">
-      <ButtonLink
-        size="sm"
-        look="secondary"
-        to={href("/try-on/:product_id?", { product_id: String(product.id) })}
-      >
+      <ButtonLink to={href("/try-on/:product_id?", { product_id: String(product.id) })}>
         <Icon name="cube" small />
         3D try on
       </ButtonLink>
-      <Button size="sm" look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="box" small />
         View in 3D
       </Button>

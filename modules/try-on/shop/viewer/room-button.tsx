@@ -14,13 +14,13 @@ export function RoomButton(props: {
   if (viewer === null) return null
   if (viewer === "scene-viewer") {
     return (
-      <ButtonLink size="sm" to={sceneViewerLink(props.product, new URL(location.href))}>
+      <ButtonLink look="primary" to={sceneViewerLink(props.product, new URL(location.href))}>
         {label}
       </ButtonLink>
     )
   }
   return (
-    <Button size="sm" disabled={!props.ready} onClick={() => void props.onQuickLook()}>
+    <Button look="primary" disabled={!props.ready} onClick={() => void props.onQuickLook()}>
       {label}
     </Button>
   )

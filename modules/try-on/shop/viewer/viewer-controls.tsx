@@ -36,13 +36,7 @@ export function ViewerControls(props: {
             <Icon name={icon} />
           </button>
         ))}
-        <Button
-          size="sm"
-          look="quiet"
-          className="px-2.5!"
-          disabled={props.disabled}
-          onClick={props.onReset}
-        >
+        <Button look="quiet" className="px-2.5!" disabled={props.disabled} onClick={props.onReset}>
           Reset
         </Button>
       </div>

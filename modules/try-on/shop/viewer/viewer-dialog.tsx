@@ -64,12 +64,7 @@ function Viewer({ product }: { product: Product }) {
       </div>
       <ViewerControls disabled={state !== "ready"} onTurn={turn} onReset={reset}>
         <RoomButton product={product} ready={state === "ready"} onQuickLook={showInRoom} />
-        <Button
-          size="sm"
-          look="secondary"
-          disabled={state !== "ready"}
-          onClick={() => void save(name)}
-        >
+        <Button disabled={state !== "ready"} onClick={() => void save(name)}>
           Save as GLB
         </Button>
       </ViewerControls>

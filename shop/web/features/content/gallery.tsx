@@ -110,17 +110,17 @@ function GalleryControls() {
       <SectionHead title="Controls" />
       <div className="flex flex-wrap gap-3">
         {looks.map((look) => (
-          <Button key={look} look={look}>
+          <Button key={look} look={look} large>
             {look}
           </Button>
         ))}
-        <Button busy busyLabel="Sending">
+        <Button look="primary" large busy busyLabel="Sending">
           Send
         </Button>
-        <Button disabled>Disabled</Button>
-        <Button look="secondary" size="sm">
-          Small
+        <Button look="primary" large disabled>
+          Disabled
         </Button>
+        <Button>Small</Button>
       </div>
       <div className="grid gap-6 pt-8 lg:grid-cols-3">
         <Field label="Contact name" hint="For the courier">
@@ -208,18 +208,18 @@ function GalleryPopups() {
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={() => setDialog(true)}>
+        <Button large onClick={() => setDialog(true)}>
           Dialog
         </Button>
         {sides.map((side) => (
-          <Button key={side} look="secondary" onClick={() => setSheet(side)}>
+          <Button key={side} large onClick={() => setSheet(side)}>
             Sheet, {side}
           </Button>
         ))}
-        <Button look="secondary" onClick={() => toast.success("Saved.")}>
+        <Button large onClick={() => toast.success("Saved.")}>
           Success
         </Button>
-        <Button look="secondary" onClick={() => toast.error("That did not work.")}>
+        <Button large onClick={() => toast.error("That did not work.")}>
           Error
         </Button>
       </div>
@@ -228,7 +228,11 @@ function GalleryPopups() {
         onOpenChange={setDialog}
         title="Delete this address?"
         size="sm"
-        footer={<Button onClick={() => setDialog(false)}>Delete</Button>}
+        footer={
+          <Button look="primary" large onClick={() => setDialog(false)}>
+            Delete
+          </Button>
+        }
       >
         This can't be undone.
       </Dialog>

@@ -81,7 +81,6 @@ function AuthenticatorPart() {
         {problem && <Notice look="error">{problem}</Notice>}
         <Button
           look={person.authenticator_lost ? "primary" : "secondary"}
-          size="sm"
           busy={isPending}
           busyLabel="One moment"
           onClick={submit}
@@ -125,14 +124,7 @@ function PasswordPart({ onChanged }: { onChanged: () => void }) {
           autoComplete="new-password"
           {...password}
         />
-        <Button
-          type="submit"
-          look="secondary"
-          size="sm"
-          className="justify-self-start"
-          busy={isPending}
-          busyLabel="Saving"
-        >
+        <Button type="submit" className="justify-self-start" busy={isPending} busyLabel="Saving">
           Change password
         </Button>
         <p role="status" className="text-sm text-ink-2">

@@ -43,13 +43,7 @@ export function RecoveryCodesPart() {
         {codes ? (
           <NewCodes codes={codes} email={person.email} onDone={() => setCodes(null)} />
         ) : (
-          <Button
-            look="secondary"
-            size="sm"
-            busy={isPending}
-            busyLabel="One moment"
-            onClick={submit}
-          >
+          <Button busy={isPending} busyLabel="One moment" onClick={submit}>
             {count?.made ? "Make new codes" : "Make recovery codes"}
           </Button>
         )}
@@ -84,13 +78,9 @@ function NewCodes(props: { codes: string[]; email: string; onDone: () => void })
       </ul>
       <div className="flex flex-wrap gap-3">
         <CopyButton text={codes.join("\n")} />
-        <Button look="secondary" size="sm" onClick={download}>
-          Download
-        </Button>
-        <Button look="secondary" size="sm" onClick={() => window.print()}>
-          Print
-        </Button>
-        <Button size="sm" onClick={onDone}>
+        <Button onClick={download}>Download</Button>
+        <Button onClick={() => window.print()}>Print</Button>
+        <Button look="primary" onClick={onDone}>
           I have saved them
         </Button>
       </div>

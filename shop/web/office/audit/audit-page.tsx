@@ -60,12 +60,12 @@ export default function AuditPage() {
           Download CSV
         </DownloadButton>
         {before !== null && (
-          <Button look="quiet" size="sm" onClick={() => turnTo(null)}>
+          <Button look="quiet" onClick={() => turnTo(null)}>
             Newest entries
           </Button>
         )}
         {value?.length === PAGE_ENTRIES && last !== null && (
-          <Button look="quiet" size="sm" onClick={() => turnTo(last)}>
+          <Button look="quiet" onClick={() => turnTo(last)}>
             Older entries
           </Button>
         )}

@@ -37,7 +37,7 @@ export function AuditVerdict() {
           hint="With it, the check also finds out whether the newest entries were cut off."
           {...noted}
         />
-        <Button look="secondary" size="sm" busy={isPending} busyLabel="Checking" onClick={submit}>
+        <Button busy={isPending} busyLabel="Checking" onClick={submit}>
           Check now
         </Button>
         <div role="status">

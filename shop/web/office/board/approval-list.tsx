@@ -70,7 +70,7 @@ export function ApprovalList({ empty }: { empty: string }) {
                 <div className="flex flex-wrap gap-3 pt-1">
                   {one.may_approve && (
                     <Button
-                      size="sm"
+                      look="primary"
                       busy={variables?.id === one.id}
                       busyLabel="One moment"
                       onClick={() => mutate({ id: one.id, isApproved: true })}
@@ -78,11 +78,7 @@ export function ApprovalList({ empty }: { empty: string }) {
                       {one.own ? "Confirm" : "Approve"}
                     </Button>
                   )}
-                  <Button
-                    size="sm"
-                    look="secondary"
-                    onClick={() => mutate({ id: one.id, isApproved: false })}
-                  >
+                  <Button onClick={() => mutate({ id: one.id, isApproved: false })}>
                     {one.own ? "Withdraw" : "Decline"}
                   </Button>
                 </div>

@@ -105,7 +105,7 @@ function BulkActions(props: {
       <legend className="sr-only">With the selected orders</legend>
       {work && may(work.permission) && (
         <Button
-          size="sm"
+          look="primary"
           disabled={isEmpty}
           busy={isBusy}
           busyLabel={progress ?? ""}
@@ -122,7 +122,7 @@ function BulkActions(props: {
       )}
       {section === "to_ship" && may("orders.ship") && (
         <Button
-          size="sm"
+          look="primary"
           busy={isBusy}
           busyLabel={progress ?? ""}
           onClick={() => setShipping(true)}
@@ -133,8 +133,6 @@ function BulkActions(props: {
       {prints.map(([kind, label]) => (
         <Button
           key={kind}
-          size="sm"
-          look="secondary"
           disabled={isEmpty}
           onClick={() => void navigate(`/office/print/${kind}?orders=${chosen.join(",")}`)}
         >

@@ -83,17 +83,11 @@ export function BulkDialog(props: {
       onStepBack={() => setPreview(null)}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={() => (preview ? setPreview(null) : props.onClose())}>Back</Button>
           <Button
-            look="secondary"
-            size="sm"
-            onClick={() => (preview ? setPreview(null) : props.onClose())}
-          >
-            Back
-          </Button>
-          <Button
+            look="primary"
             type="submit"
             form={form}
-            size="sm"
             busy={isPending}
             busyLabel="One moment"
             disabled={preview !== null && preview.refused > 0}
@@ -189,7 +183,7 @@ function BulkPreview({ preview }: { preview: BulkPreviewReply }) {
         empty="No product matches."
       />
       {shown < rows.length && (
-        <Button look="secondary" size="sm" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
+        <Button onClick={() => setShown(shown + ROWS_AT_ONCE)}>
           Show more of {rows.length.toLocaleString("en-IN")}
         </Button>
       )}

@@ -79,7 +79,6 @@ export function ColoursField(props: {
             />
             <Button
               look="quiet"
-              size="sm"
               aria-label={`Remove colour ${index + 1}`}
               onClick={() => props.onChange(write(colours.filter((_, n) => n !== index)))}
             >
@@ -95,7 +94,6 @@ export function ColoursField(props: {
       )}
       <Button
         look="quiet"
-        size="sm"
         onClick={() => props.onChange(write([...colours, { name: "", hex: DEFAULT_SHADE }]))}
       >
         Add a {props.label.slice(0, -1).toLowerCase()}

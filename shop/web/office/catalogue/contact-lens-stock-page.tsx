@@ -194,7 +194,6 @@ function Editor({ shown, reload }: { shown: Shown; reload: () => void }) {
           {mayChange && (
             <Button
               look="quiet"
-              size="sm"
               onClick={() =>
                 setTyped({
                   ...typed,
@@ -212,6 +211,8 @@ function Editor({ shown, reload }: { shown: Shown; reload: () => void }) {
           {outcome.view}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button
+              look="primary"
+              large
               busy={busy}
               busyLabel="Saving"
               disabled={changes.length === 0 || wrong.size > 0}
@@ -220,7 +221,7 @@ function Editor({ shown, reload }: { shown: Shown; reload: () => void }) {
               Save
             </Button>
             {isDirty && (
-              <Button look="secondary" onClick={() => setTyped({})}>
+              <Button large onClick={() => setTyped({})}>
                 Discard
               </Button>
             )}

@@ -19,10 +19,10 @@ export function LastEditBar({ last, onGone }: { last: LastEdit | null; onGone: (
           <span className="min-w-0 flex-1 py-2">
             {problem?.of === last ? problem.sentence : `Saved. ${last.sentence}`}
           </span>
-          <Button look="quiet" size="sm" busy={isPending} onClick={() => mutate(last)}>
+          <Button look="quiet" busy={isPending} onClick={() => mutate(last)}>
             Undo
           </Button>
-          <Button look="quiet" size="sm" onClick={onGone}>
+          <Button look="quiet" onClick={onGone}>
             Close
           </Button>
         </div>

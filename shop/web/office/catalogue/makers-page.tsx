@@ -40,7 +40,7 @@ export default function MakersPage() {
                 <p className="text-sm text-ink-2">{summaryOf(maker)}</p>
               </div>
               {may("catalogue.change") && (
-                <Button look="secondary" size="sm" onClick={() => edited.open(maker)}>
+                <Button onClick={() => edited.open(maker)}>
                   {maker.declared ? "Change" : "Enter"}
                   <span className="sr-only"> for {nameOf(maker)}</span>
                 </Button>

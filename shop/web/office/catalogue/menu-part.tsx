@@ -65,8 +65,6 @@ export function MenuPart({ canChange }: { canChange: boolean }) {
           {canChange && (
             <div>
               <Button
-                look="secondary"
-                size="sm"
                 busy={isPending}
                 busyLabel="Saving"
                 disabled={kinds === stored || kinds === ""}

@@ -218,12 +218,8 @@ function ModelEditor(props: {
           />
           {canChange && (
             <div className="flex flex-wrap gap-2 pt-3">
-              <Button look="secondary" size="sm" onClick={() => add("colour")}>
-                Add a colour
-              </Button>
-              <Button look="secondary" size="sm" onClick={() => add("size")}>
-                Add a size
-              </Button>
+              <Button onClick={() => add("colour")}>Add a colour</Button>
+              <Button onClick={() => add("size")}>Add a size</Button>
             </div>
           )}
         </Part>
@@ -305,7 +301,7 @@ function ModelEditor(props: {
                   ? `You both changed: ${both.map(fieldLabel).join(", ")}. Saving again writes what you typed.`
                   : "You changed other fields, so both changes can be saved."}
               </p>
-              <Button look="quiet" size="sm" onClick={takeOver}>
+              <Button look="quiet" onClick={takeOver}>
                 Load the other changes and keep mine
               </Button>
             </div>
@@ -339,7 +335,14 @@ function SaveBar(props: {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-4">
-        <Button busy={props.busy} busyLabel="Saving" disabled={edited === 0} onClick={props.onSave}>
+        <Button
+          look="primary"
+          large
+          busy={props.busy}
+          busyLabel="Saving"
+          disabled={edited === 0}
+          onClick={props.onSave}
+        >
           {props.label}
         </Button>
         <span role="status" className="text-sm text-ink-2">

@@ -73,7 +73,6 @@ export function ProductPictures(props: {
               />
               <Button
                 look="quiet"
-                size="sm"
                 onClick={() => onPictures((had) => had.filter((one) => one !== picture))}
               >
                 Remove picture {index + 1}
@@ -87,7 +86,6 @@ export function ProductPictures(props: {
           label="Pictures to add"
           accept={PICTURE_TYPES}
           multiple
-          look="secondary"
           disabled={handle === null || pictures.length >= MAX_PICTURES}
           onPick={(_, files) => setWaiting(files.slice(0, MAX_PICTURES - pictures.length))}
         >

@@ -121,7 +121,7 @@ export default function ProductsPage() {
       title="Products"
       aside={
         canChange && (
-          <ButtonLink to="/office/products/new" size="sm">
+          <ButtonLink look="primary" to="/office/products/new">
             Add product
           </ButtonLink>
         )
@@ -143,11 +143,7 @@ export default function ProductsPage() {
             </p>
             {canChange && selected.size > 0 && (
               <>
-                <Button
-                  look="secondary"
-                  size="sm"
-                  onClick={() => bulk.open({ products: [...selected].map(Number) })}
-                >
+                <Button onClick={() => bulk.open({ products: [...selected].map(Number) })}>
                   Change {selected.size} selected
                 </Button>
                 <DialogButton
@@ -162,13 +158,13 @@ export default function ProductsPage() {
                 >
                   Delete {selected.size} selected
                 </DialogButton>
-                <Button look="quiet" size="sm" onClick={() => setSelected(new Set())}>
+                <Button look="quiet" onClick={() => setSelected(new Set())}>
                   Clear selection
                 </Button>
               </>
             )}
             {canChange && selected.size === 0 && total > 0 && (
-              <Button look="quiet" size="sm" onClick={() => bulk.open({ filters, total })}>
+              <Button look="quiet" onClick={() => bulk.open({ filters, total })}>
                 Change all {total.toLocaleString("en-IN")}
               </Button>
             )}

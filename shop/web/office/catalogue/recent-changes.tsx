@@ -54,7 +54,6 @@ export function RecentChanges() {
               ) : (
                 <Button
                   look="quiet"
-                  size="sm"
                   busy={variables === change}
                   aria-label={`Undo ${summary}, ${formatDayAndTime(at)}`}
                   onClick={() => mutate(change)}

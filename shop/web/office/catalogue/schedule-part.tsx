@@ -75,7 +75,7 @@ export function SchedulePart(props: { product: number; shown: ShownPlan }) {
             ))}
           </div>
           <div>
-            <Button type="submit" look="secondary" size="sm" busy={isPending} busyLabel="Saving">
+            <Button type="submit" busy={isPending} busyLabel="Saving">
               Save the plan
             </Button>
           </div>

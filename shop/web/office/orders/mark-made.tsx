@@ -96,7 +96,6 @@ function MarkPair(props: {
       {problem && <Notice look="error">{problem}</Notice>}
       <Button
         look={pair.made ? "quiet" : isScanned ? "primary" : "secondary"}
-        size="sm"
         autoFocus={isScanned}
         busy={isPending}
         busyLabel="One moment"

@@ -117,7 +117,7 @@ export function OrderLine(props: {
           line.state === "Confirmed" &&
           line.packed === null &&
           may("prescriptions.handle") && (
-            <ButtonLink look="quiet" size="sm" to={`/office/checks/${line.id}?pair=1`}>
+            <ButtonLink look="quiet" to={`/office/checks/${line.id}?pair=1`}>
               Short check<span className="sr-only"> of {line.title}</span>
             </ButtonLink>
           )}

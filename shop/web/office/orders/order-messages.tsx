@@ -36,7 +36,6 @@ export function OrderMessages(props: { order: OfficeOrder; onDone: (sentence: st
               ) : (
                 <Button
                   look="quiet"
-                  size="sm"
                   busy={variables === kind}
                   busyLabel="Sending"
                   onClick={() => mutate(kind)}

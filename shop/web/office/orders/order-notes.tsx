@@ -46,14 +46,7 @@ export function OrderNotes({ order }: { order: OfficeOrder }) {
           maxLength={1000}
           {...text}
         />
-        <Button
-          type="submit"
-          size="sm"
-          look="secondary"
-          className="justify-self-start"
-          busy={isPending}
-          busyLabel="Saving"
-        >
+        <Button type="submit" className="justify-self-start" busy={isPending} busyLabel="Saving">
           Save note
         </Button>
       </form>

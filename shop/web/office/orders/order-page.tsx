@@ -176,7 +176,7 @@ function Actions({ order, onDone }: OrderProps) {
   const action = (
     Opened: ComponentType<ActionProps & { order: OfficeOrder }>,
     label: string,
-    look: "primary" | "secondary" = "secondary",
+    look?: "primary",
   ) => (
     <DialogButton
       look={look}

@@ -88,7 +88,6 @@ function Work({ boxes, ...props }: OrderWorkProps & { boxes?: BoxCheck }) {
             // Once every pair is scanned, Enter packs.
             key={`${step.label} ${isChecked}`}
             autoFocus={!step.undo && isChecked && hasToCheck}
-            size="sm"
             look={step.undo ? "quiet" : isChecked ? "primary" : "secondary"}
             busy={variables?.label === step.label}
             busyLabel="One moment"
@@ -98,12 +97,7 @@ function Work({ boxes, ...props }: OrderWorkProps & { boxes?: BoxCheck }) {
           </Button>
         ))}
         {prints.map(({ kind, label }) => (
-          <ButtonLink
-            key={kind}
-            size="sm"
-            look="secondary"
-            to={`/office/print/${kind}?orders=${number}`}
-          >
+          <ButtonLink key={kind} to={`/office/print/${kind}?orders=${number}`}>
             {label}
           </ButtonLink>
         ))}

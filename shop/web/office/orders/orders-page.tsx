@@ -83,15 +83,10 @@ export default function OrdersPage() {
           />
           {(after || hasMore) && (
             <nav aria-label="Pages" className="flex flex-wrap justify-between gap-4 pt-4">
-              <Button look="secondary" size="sm" disabled={!after} onClick={() => page(undefined)}>
+              <Button disabled={!after} onClick={() => page(undefined)}>
                 First page
               </Button>
-              <Button
-                look="secondary"
-                size="sm"
-                disabled={!hasMore}
-                onClick={() => page(rows.at(-1)?.number)}
-              >
+              <Button disabled={!hasMore} onClick={() => page(rows.at(-1)?.number)}>
                 Next page
               </Button>
             </nav>

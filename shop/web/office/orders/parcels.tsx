@@ -88,7 +88,6 @@ function ParcelItem(props: { parcel: Parcel; order: OfficeOrder; onDone: ActionP
               <ButtonLink
                 key={kind}
                 look="quiet"
-                size="sm"
                 to={`/office/print/${kind}?orders=${order.number}&parcel=${parcel.id}`}
               >
                 {label}

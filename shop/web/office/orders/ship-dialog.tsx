@@ -128,17 +128,13 @@ function BookParcel(props: {
         )}
         {booked ? (
           <>
-            <Button look="secondary" size="sm" onClick={() => onBooked(booked)}>
-              Use this number
-            </Button>
-            <Button look="quiet" size="sm" busy={cancelling.isPending} onClick={cancelling.submit}>
+            <Button onClick={() => onBooked(booked)}>Use this number</Button>
+            <Button look="quiet" busy={cancelling.isPending} onClick={cancelling.submit}>
               Cancel the booking
             </Button>
           </>
         ) : (
           <Button
-            look="secondary"
-            size="sm"
             busy={booking.isPending}
             busyLabel="Booking"
             disabled={lines.size === 0}

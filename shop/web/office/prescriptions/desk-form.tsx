@@ -142,7 +142,7 @@ export function DeskForm(props: {
           )}
           {problem && <Notice look="error">{problem}</Notice>}
           <div>
-            <Button type="submit" size="sm" busy={isPending} busyLabel="One moment">
+            <Button look="primary" type="submit" busy={isPending} busyLabel="One moment">
               {isAsTyped ? "Approve these values" : "Send to the shopper to confirm"}
             </Button>
           </div>

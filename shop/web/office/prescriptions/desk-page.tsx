@@ -207,12 +207,8 @@ function OtherActions({ desk, onDone }: { desk: Desk; onDone: (sentence: string)
   const reject = useChange(rejectPrescription)
   return (
     <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-      <Button size="sm" look="secondary" onClick={() => setOpened("ask")}>
-        Ask the shopper
-      </Button>
-      <Button size="sm" look="secondary" onClick={() => setOpened("reject")}>
-        Reject
-      </Button>
+      <Button onClick={() => setOpened("ask")}>Ask the shopper</Button>
+      <Button onClick={() => setOpened("reject")}>Reject</Button>
       {opened && (
         <WordsDialog
           {...words}

@@ -26,7 +26,6 @@ export function PictureViewer(props: {
           {pictures.map(({ id }, page) => (
             <Button
               key={id}
-              size="sm"
               look={page === index ? "primary" : "secondary"}
               aria-pressed={page === index}
               onClick={() => setShown(page)}
@@ -103,26 +102,14 @@ function OnePicture(props: { picture: Picture; name: string; onExpired: () => vo
         </div>
       </section>
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          size="sm"
-          look="secondary"
-          disabled={zoom === MIN_ZOOM}
-          onClick={() => zoomBy(1 / ZOOM_STEP)}
-        >
+        <Button disabled={zoom === MIN_ZOOM} onClick={() => zoomBy(1 / ZOOM_STEP)}>
           Smaller
         </Button>
-        <Button
-          size="sm"
-          look="secondary"
-          disabled={zoom === MAX_ZOOM}
-          onClick={() => zoomBy(ZOOM_STEP)}
-        >
+        <Button disabled={zoom === MAX_ZOOM} onClick={() => zoomBy(ZOOM_STEP)}>
           Larger
         </Button>
-        <Button size="sm" look="secondary" onClick={turn}>
-          Turn
-        </Button>
-        <Button size="sm" look="quiet" onClick={reset}>
+        <Button onClick={turn}>Turn</Button>
+        <Button look="quiet" onClick={reset}>
           Reset
         </Button>
         <span className="text-sm text-ink-2 tabular-nums" aria-live="polite">
@@ -152,9 +139,7 @@ function SteadyPicture(props: {
     return (
       <div className="absolute inset-0 grid place-content-center gap-2 text-center text-sm">
         <p>This picture couldn't be loaded.</p>
-        <Button size="sm" look="secondary" onClick={onExpired}>
-          Load it again
-        </Button>
+        <Button onClick={onExpired}>Load it again</Button>
       </div>
     )
   }

@@ -97,11 +97,7 @@ function Actions(props: { backups: Backups; outcome: OutcomeView; reload: () => 
           Back up now
         </OperationButton>
       )}
-      {isRunning && (
-        <Button look="secondary" size="sm" onClick={reload}>
-          A backup is running. Look again
-        </Button>
-      )}
+      {isRunning && <Button onClick={reload}>A backup is running. Look again</Button>}
       <ActionButton
         label={backups.has_key ? "Create another recovery key" : "Create recovery key"}
         look={backups.has_key ? "quiet" : "primary"}

@@ -46,12 +46,7 @@ export default function DeletedAccountsPage() {
         header: "Open",
         enableSorting: false,
         cell: ({ row: { original } }) => (
-          <Button
-            look="secondary"
-            size="sm"
-            aria-label={`Open ${original.record}`}
-            onClick={() => setAsked(original.record)}
-          >
+          <Button aria-label={`Open ${original.record}`} onClick={() => setAsked(original.record)}>
             Open
           </Button>
         ),
@@ -70,7 +65,7 @@ export default function DeletedAccountsPage() {
       </p>
       {loaded.value && loaded.value.length > 0 && (
         <div className="pb-4">
-          <Button size="sm" onClick={() => setAsked("")}>
+          <Button look="primary" onClick={() => setAsked("")}>
             Open by number
           </Button>
         </div>
@@ -155,16 +150,14 @@ function OpenedRecord({ opened, onClose }: { opened: Opened; onClose: () => void
         </p>
         <div className="flex flex-wrap gap-3 py-4">
           <Button
-            size="sm"
+            look="primary"
             onClick={() =>
               downloadText(`${record}.json`, JSON.stringify(data, null, 2), "application/json")
             }
           >
             Save as a file
           </Button>
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Close the record
-          </Button>
+          <Button onClick={onClose}>Close the record</Button>
         </div>
         {filled.map(({ name, rows }) => (
           <details key={name} className="border-b border-line">

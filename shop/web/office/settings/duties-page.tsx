@@ -112,11 +112,7 @@ function DutyItem({ duty, onDone }: { duty: ShownDuty; onDone: (sentence: string
       </p>
       {byFix(missing).map(({ fix, sentences }) => (
         <Need key={fix?.to ?? ""} sentence={sentences.join(" ")}>
-          {fix && (
-            <ButtonLink to={fix.to} look="secondary" size="sm">
-              {fix.label}
-            </ButtonLink>
-          )}
+          {fix && <ButtonLink to={fix.to}>{fix.label}</ButtonLink>}
         </Need>
       ))}
       {missing.length === 0 && status !== "none" && <p className="max-w-read text-sm">{met}</p>}

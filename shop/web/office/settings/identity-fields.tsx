@@ -61,12 +61,11 @@ export function LogoField({
             label={file ? `Replace ${use}` : `Upload ${use}`}
             handle={use}
             use={use}
-            look="secondary"
             shape={{ aspect, description: crop }}
             onPicture={(picture) => onType(name, picture)}
           />
           {file && (
-            <Button look="quiet" size="sm" onClick={() => onType(name, "")}>
+            <Button look="quiet" onClick={() => onType(name, "")}>
               Remove {use}
             </Button>
           )}

@@ -131,7 +131,6 @@ function IdentityForm({ saved }: { saved: ShownSetting[] }) {
         <div className="sticky bottom-0 z-10 -mx-gutter flex flex-wrap items-center gap-3 border-t border-line bg-paper px-gutter py-3 lg:col-span-2">
           <Button
             type="submit"
-            size="sm"
             look={isChanged ? "primary" : "secondary"}
             busy={isPending}
             busyLabel="Saving"
@@ -139,7 +138,7 @@ function IdentityForm({ saved }: { saved: ShownSetting[] }) {
             Save
           </Button>
           {isChanged && (
-            <Button look="quiet" size="sm" onClick={() => setTyped({})}>
+            <Button look="quiet" onClick={() => setTyped({})}>
               Discard
             </Button>
           )}

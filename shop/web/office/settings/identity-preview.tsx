@@ -67,10 +67,8 @@ export function IdentityPreview({ draft }: { draft: IdentityDraft }) {
             </Frame>
           </div>
           <Frame label="Buttons and links" className="flex flex-wrap items-center gap-3">
-            <Button size="sm" look="buy">
-              Buy Now
-            </Button>
-            <Button size="sm">Add to cart</Button>
+            <Button look="buy">Buy Now</Button>
+            <Button look="primary">Add to cart</Button>
             <span className="link">Refund policy</span>
             <span className="rounded-sm bg-marigold-wash px-1.5 text-xs leading-5 font-bold text-marigold-ink">
               20 % off

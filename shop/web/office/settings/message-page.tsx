@@ -122,20 +122,14 @@ function Email(props: {
           {may("settings.change") && (
             <div className="flex flex-wrap gap-3">
               <Button
-                size="sm"
+                look="primary"
                 busy={pressed === "save"}
                 busyLabel="Saving"
                 onClick={() => mutate("save")}
               >
                 Save
               </Button>
-              <Button
-                look="secondary"
-                size="sm"
-                busy={pressed === "test"}
-                busyLabel="Sending"
-                onClick={() => mutate("test")}
-              >
+              <Button busy={pressed === "test"} busyLabel="Sending" onClick={() => mutate("test")}>
                 Send a test to me
               </Button>
             </div>

@@ -136,15 +136,13 @@ export function ProviderCard({ shown }: { shown: Shown }) {
           {outcome.view}
           <div className="flex flex-wrap gap-3">
             {isOpen && (
-              <Button type="submit" size="sm" busy={pressed === "save"} busyLabel="Testing">
+              <Button look="primary" type="submit" busy={pressed === "save"} busyLabel="Testing">
                 Save
               </Button>
             )}
             {mayTest && (
               <Button
                 type={isOpen ? "button" : "submit"}
-                look="secondary"
-                size="sm"
                 busy={pressed === "test"}
                 busyLabel="Testing"
                 onClick={isOpen ? () => mutate("test") : undefined}
@@ -153,23 +151,18 @@ export function ProviderCard({ shown }: { shown: Shown }) {
               </Button>
             )}
             {!locked && !isOpen && (
-              <Button
-                look={isSaved ? "secondary" : "primary"}
-                size="sm"
-                onClick={() => setOpen(true)}
-              >
+              <Button look={isSaved ? "secondary" : "primary"} onClick={() => setOpen(true)}>
                 {isSaved ? "Change keys" : "Connect"}
               </Button>
             )}
             {!locked && isSaved && !isOpen && (
-              <Button look="quiet" size="sm" onClick={() => asking.open(true)}>
+              <Button look="quiet" onClick={() => asking.open(true)}>
                 Disconnect
               </Button>
             )}
             {isOpen && (
               <Button
                 look="quiet"
-                size="sm"
                 onClick={() => {
                   setTyped({})
                   setOpen(false)

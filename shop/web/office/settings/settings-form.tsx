@@ -71,7 +71,6 @@ export function SettingsForm(props: {
         <div className="flex flex-wrap items-center gap-4">
           <Button
             type="submit"
-            size="sm"
             look={changes.length > 0 ? "primary" : "secondary"}
             busy={isPending}
             busyLabel="Saving"

@@ -90,7 +90,6 @@ export function TariffsField(props: {
                 {!isReadOnly && !isFirst && (
                   <Button
                     look="quiet"
-                    size="sm"
                     aria-label={`Remove row ${at + 1}, ${name}`}
                     onClick={() => onType(writeRows(rows.filter((_, n) => n !== at)))}
                   >

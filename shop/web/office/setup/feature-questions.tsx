@@ -64,7 +64,7 @@ export function FeatureQuestions({ outcome }: { outcome: OutcomeView }) {
           : `Your shop then does without: ${left.join(", ")}.`}
       </p>
       <div>
-        <Button type="submit" size="sm" look="secondary" busy={isPending} busyLabel="One moment">
+        <Button type="submit" busy={isPending} busyLabel="One moment">
           Use these features
         </Button>
       </div>

@@ -56,7 +56,7 @@ export function OwnLimitQuestion({ outcome }: { outcome: OutcomeView }) {
         />
       )}
       <div>
-        <Button type="submit" size="sm" look="secondary" busy={isPending} busyLabel="Saving">
+        <Button type="submit" busy={isPending} busyLabel="Saving">
           Save
         </Button>
       </div>

@@ -40,9 +40,7 @@ export function CameraScan({ onScan }: { onScan: (code: string) => void }) {
   if (!navigator.mediaDevices) return null
   return (
     <>
-      <Button look="secondary" size="sm" onClick={() => setOpen(true)}>
-        Camera
-      </Button>
+      <Button onClick={() => setOpen(true)}>Camera</Button>
       {isOpen && (
         <Dialog open size="sm" title="Scan with the camera" onOpenChange={setOpen}>
           <Viewfinder

@@ -32,10 +32,8 @@ export function ConfirmIdentity(props: { email: string; onAnswer: (proven: boole
       onOpenChange={(open) => !open && onAnswer(false)}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" size="sm" onClick={() => onAnswer(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} size="sm" busy={isPending} busyLabel="Checking">
+          <Button onClick={() => onAnswer(false)}>Cancel</Button>
+          <Button look="primary" type="submit" form={form} busy={isPending} busyLabel="Checking">
             Continue
           </Button>
         </div>

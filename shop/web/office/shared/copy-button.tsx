@@ -9,9 +9,5 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
       () => setCopied(text),
       () => undefined,
     )
-  return (
-    <Button look="secondary" size="sm" onClick={() => void copy()}>
-      {copied === text ? "Copied" : label}
-    </Button>
-  )
+  return <Button onClick={() => void copy()}>{copied === text ? "Copied" : label}</Button>
 }

@@ -128,7 +128,7 @@ export function FileImport<C extends ImportEndpoint>(props: FileImportProps<C>) 
           <Notice look="error">
             {failure.message}
             {file && (
-              <Button look="quiet" size="sm" onClick={() => void tryOut(file, chosen)}>
+              <Button look="quiet" onClick={() => void tryOut(file, chosen)}>
                 Try the file again
               </Button>
             )}
@@ -149,6 +149,8 @@ export function FileImport<C extends ImportEndpoint>(props: FileImportProps<C>) 
             {report.accepted && changes > 0 && (
               <div>
                 <Button
+                  look="primary"
+                  large
                   busy={busy === "write"}
                   busyLabel="Writing"
                   disabled={busy === "try"}

@@ -32,7 +32,7 @@ export function FilePicker({
           if (files[0]) onPick(files[0], files)
         }}
       />
-      <Button {...button} size="sm" onClick={() => input.current?.click()} />
+      <Button {...button} onClick={() => input.current?.click()} />
     </>
   )
 }

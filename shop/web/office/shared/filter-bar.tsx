@@ -143,7 +143,7 @@ export function FilterBar<Name extends string>(props: {
               />
             ))}
             {canClear && (
-              <Button look="quiet" size="sm" onClick={() => replace({})}>
+              <Button look="quiet" onClick={() => replace({})}>
                 Clear all
               </Button>
             )}
@@ -195,9 +195,7 @@ function SearchForm<Name extends string>(props: {
           onChange={({ target }) => setTyped(typed.with(place, target.value))}
         />
       ))}
-      <Button type="submit" look="secondary" size="sm">
-        Find
-      </Button>
+      <Button type="submit">Find</Button>
     </form>
   )
 }

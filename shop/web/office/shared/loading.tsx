@@ -20,7 +20,7 @@ export function LoadFailure({ failure, reload }: { failure: ApiFailure; reload: 
   return (
     <Notice look="error">
       {failure.message}
-      <Button look="quiet" size="sm" onClick={reload}>
+      <Button look="quiet" onClick={reload}>
         Try again
       </Button>
     </Notice>

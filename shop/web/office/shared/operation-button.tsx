@@ -12,7 +12,7 @@ export function OperationButton<O extends Operation>(
     onRefused: (sentence: string) => void
   },
 ) {
-  const { operation, input, onDone, onRefused, look = "secondary", children } = props
+  const { operation, input, onDone, onRefused, look, children } = props
   const change = useChange(operation)
   const { isPending, submit } = useMutation(() => change(input), {
     onSuccess: onDone,
@@ -20,7 +20,7 @@ export function OperationButton<O extends Operation>(
   })
 
   return (
-    <Button look={look} size="sm" busy={isPending} busyLabel="One moment" onClick={submit}>
+    <Button look={look} busy={isPending} busyLabel="One moment" onClick={submit}>
       {children}
     </Button>
   )

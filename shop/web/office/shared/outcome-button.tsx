@@ -9,7 +9,7 @@ import { type DoneSentence, doneSentence } from "./action-dialog.tsx"
 import { useOffice } from "./office-session.tsx"
 
 interface ButtonProps {
-  look?: "primary" | "secondary"
+  look?: "primary"
   disabled?: boolean
   children: ReactNode
 }
@@ -22,7 +22,7 @@ export function OutcomeButton<T>(
     done: DoneSentence<T>
   },
 ) {
-  const { look = "secondary", disabled, act, done, children } = props
+  const { look, disabled, act, done, children } = props
   const [said, setSaid] = useState("")
   const { isPending, failure, submit } = useMutation(act, {
     onSuccess: (value) => setSaid(doneSentence(done, value)),
@@ -36,7 +36,6 @@ export function OutcomeButton<T>(
       <div>
         <Button
           look={look}
-          size="sm"
           disabled={disabled}
           busy={isPending}
           busyLabel="One moment"

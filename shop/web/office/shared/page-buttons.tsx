@@ -10,18 +10,13 @@ export function PageButtons(props: {
   if (pages <= 1) return null
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-4 pt-4 text-sm">
-      <Button look="secondary" size="sm" disabled={page <= 1} onClick={() => onChoose(page - 1)}>
+      <Button disabled={page <= 1} onClick={() => onChoose(page - 1)}>
         Previous
       </Button>
       <span>
         Page {page.toLocaleString("en-IN")} of {pages.toLocaleString("en-IN")}
       </span>
-      <Button
-        look="secondary"
-        size="sm"
-        disabled={page >= pages}
-        onClick={() => onChoose(page + 1)}
-      >
+      <Button disabled={page >= pages} onClick={() => onChoose(page + 1)}>
         Next
       </Button>
     </nav>

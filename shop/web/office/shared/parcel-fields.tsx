@@ -124,9 +124,7 @@ function FoundCouriers(props: { find: string; onChoose: (courier: ListedCourier)
     <ul aria-label="Couriers found" className="flex flex-wrap gap-2">
       {value.map(({ slug, name }) => (
         <li key={slug}>
-          <Button size="sm" look="secondary" onClick={() => onChoose({ slug, name })}>
-            {name}
-          </Button>
+          <Button onClick={() => onChoose({ slug, name })}>{name}</Button>
         </li>
       ))}
     </ul>

@@ -30,7 +30,6 @@ export function PreviewFrame({ children }: { children: ReactNode }) {
             <Button
               key={one}
               look={one === size ? "secondary" : "quiet"}
-              size="sm"
               aria-pressed={one === size}
               onClick={() => setSize(one)}
             >

@@ -57,7 +57,7 @@ export function ScanField(props: {
               onChange={({ target }) => setCode(target.value)}
             />
             <div className="flex gap-2">
-              <Button type="submit" look="secondary" size="sm" className="shrink-0">
+              <Button type="submit" className="shrink-0">
                 {props.confirm ?? "Open"}
               </Button>
               <CameraScan onScan={take} />

@@ -34,9 +34,7 @@ export function SessionList(props: {
             {current ? (
               <span className="text-ink-2">This session</span>
             ) : (
-              <Button look="secondary" size="sm" onClick={() => mutate(id)}>
-                End session
-              </Button>
+              <Button onClick={() => mutate(id)}>End session</Button>
             )}
           </li>
         ))}

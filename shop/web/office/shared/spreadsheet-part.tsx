@@ -53,14 +53,13 @@ export function SpreadsheetPart(props: {
     <Part title="Spreadsheet">
       <p className="max-w-read pb-4 text-sm text-ink-2">{props.children}</p>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" size="sm" disabled={!table} onClick={() => void save()}>
+        <Button disabled={!table} onClick={() => void save()}>
           Download {props.contents}
         </Button>
         {!props.isReadOnly && (
           <FilePicker
             label={props.label}
             accept=".csv,text/csv"
-            look="secondary"
             disabled={!table}
             onPick={(picked) => void read(picked)}
           >

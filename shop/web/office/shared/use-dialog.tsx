@@ -26,13 +26,12 @@ type OpeningButton = Pick<ButtonProps, "look" | "className" | "disabled"> & {
 export function DialogButton({
   onDone = () => undefined,
   dialog,
-  look = "secondary",
   ...button
 }: OpeningButton & { dialog: (props: ActionProps) => ReactNode; children: ReactNode }) {
   const { subject, open, props } = useDialog(onDone)
   return (
     <>
-      <Button {...button} look={look} size="sm" onClick={() => open(true)} />
+      <Button {...button} onClick={() => open(true)} />
       {subject && dialog(props)}
     </>
   )

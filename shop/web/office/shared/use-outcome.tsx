@@ -29,7 +29,7 @@ export function useOutcome(): OutcomeView {
           <Notice look={outcome.look}>
             {outcome.sentence}
             {outcome.undo && (
-              <Button look="quiet" size="sm" onClick={outcome.undo}>
+              <Button look="quiet" onClick={outcome.undo}>
                 Undo
               </Button>
             )}

@@ -41,7 +41,6 @@ export function VersionsPart(props: {
             ) : (
               <Button
                 look="quiet"
-                size="sm"
                 busy={variables?.version === row.version}
                 busyLabel="One moment"
                 aria-label={`Restore this version: ${row.name}`}

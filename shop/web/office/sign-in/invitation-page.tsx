@@ -95,7 +95,7 @@ function AccountForm(props: { token: string; invitation: Invitation; onDone: () 
         {...field("code")}
       />
       {problem && <Notice look="error">{problem}</Notice>}
-      <Button type="submit" wide busy={isPending} busyLabel="Saving">
+      <Button look="primary" large type="submit" wide busy={isPending} busyLabel="Saving">
         {isReset ? "Save" : "Create account"}
       </Button>
     </form>

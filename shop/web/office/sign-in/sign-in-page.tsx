@@ -59,11 +59,11 @@ export function SignInPage({ onSignedIn }: { onSignedIn: (person: SignedIn) => v
               : { inputMode: "numeric", autoComplete: "one-time-code" })}
             {...field("code")}
           />
-          <Button look="quiet" size="sm" className="-ml-4 justify-self-start" onClick={switchCode}>
+          <Button look="quiet" className="-ml-4 justify-self-start" onClick={switchCode}>
             {isRecovery ? "Use an authenticator code" : "Lost your phone? Use a recovery code"}
           </Button>
         </div>
-        <Button type="submit" wide busy={isPending} busyLabel="Signing in">
+        <Button look="primary" large type="submit" wide busy={isPending} busyLabel="Signing in">
           Sign in
         </Button>
       </form>
@@ -99,7 +99,7 @@ function DemoAccounts({ onPick }: { onPick: (values: SignInValues) => void }) {
       <ul className="grid gap-2">
         {accounts.map(({ email, name, role }) => (
           <li key={email}>
-            <Button look="secondary" size="sm" wide onClick={() => void pick(email)}>
+            <Button wide onClick={() => void pick(email)}>
               Sign in as {name}, {role}
             </Button>
           </li>

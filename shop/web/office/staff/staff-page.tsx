@@ -122,7 +122,7 @@ function Invite({ onLink }: { onLink: (link: InvitationLink) => void }) {
         )}
       </div>
       <div>
-        <Button type="submit" size="sm" busy={isPending} busyLabel="One moment">
+        <Button look="primary" type="submit" busy={isPending} busyLabel="One moment">
           Invite
         </Button>
       </div>

@@ -33,7 +33,7 @@ export const LoadFailure = (props: {
   <div className={props.className}>
     <Notice look="error">
       <p>{props.children}</p>
-      <Button look="quiet" size="sm" className="-ml-4.5" onClick={props.onRetry}>
+      <Button look="quiet" className="-ml-4.5" onClick={props.onRetry}>
         Try again
       </Button>
     </Notice>

@@ -71,7 +71,7 @@ export function CartRow(props: {
             />
           </div>
         )}
-        <Button look="secondary" size="sm" disabled={!isSellable(now)} onClick={onBuy}>
+        <Button disabled={!isSellable(now)} onClick={onBuy}>
           Buy Now
         </Button>
       </div>

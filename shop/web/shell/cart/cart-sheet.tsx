@@ -68,11 +68,15 @@ export default function CartSheet({ open }: { open: boolean }) {
           title="Your cart is empty."
           action={
             <div className="grid gap-2">
-              <ButtonLink to={href("/product-display/:category?", { category: "all" })}>
+              <ButtonLink
+                look="primary"
+                large
+                to={href("/product-display/:category?", { category: "all" })}
+              >
                 See all frames
               </ButtonLink>
               {hasSaved && (
-                <ButtonLink look="quiet" size="sm" to={href("/saved-frames")}>
+                <ButtonLink look="quiet" to={href("/saved-frames")}>
                   See your saved frames
                 </ButtonLink>
               )}

@@ -74,7 +74,7 @@ export function CartTotal(props: {
           <Price amount={paise(subtotal - discount + delivery)} />
         </dd>
       </dl>
-      <Button look="buy" wide onClick={() => props.onBuy(sellable)}>
+      <Button large look="buy" wide onClick={() => props.onBuy(sellable)}>
         {left === 0 ? "Checkout" : "Buy available items"}
       </Button>
       {left > 0 && (

@@ -25,9 +25,7 @@ export default function MegaMenu({ category }: { category: string }) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-4 py-4">
         <p>{failure ?? unreadableReply.failure.message}</p>
-        <Button look="secondary" size="sm" onClick={retry}>
-          Try again
-        </Button>
+        <Button onClick={retry}>Try again</Button>
       </div>
     )
   }

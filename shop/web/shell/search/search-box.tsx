@@ -157,7 +157,6 @@ export function SearchBox() {
               <p>{failure}</p>
               <Button
                 look="quiet"
-                size="sm"
                 className="-ml-4.5"
                 onClick={() => {
                   input.current?.focus()

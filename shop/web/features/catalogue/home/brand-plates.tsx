@@ -41,7 +41,11 @@ function WidePlate({ brand }: { brand: Brand }) {
           </h2>
           <p className="max-w-96 text-lg text-pretty">{brand.text}</p>
           {brand.price && <ProductPrice product={brand.price} />}
-          {large && <ButtonLink to={pathOf(brand, large)}>See {brand.name}</ButtonLink>}
+          {large && (
+            <ButtonLink look="primary" large to={pathOf(brand, large)}>
+              See {brand.name}
+            </ButtonLink>
+          )}
         </div>
         <div className="grid grid-cols-2 items-center px-2 pt-6 pb-2 lg:py-8">
           {large && (
@@ -89,7 +93,9 @@ function Plate({ brand, ground }: { brand: Brand; ground: string }) {
         <p className="max-w-96 pt-1.5 pb-3 text-pretty">{brand.text}</p>
         {brand.price && <ProductPrice product={brand.price} />}
         <div className="mt-auto pt-4">
-          <ButtonLink to={pathOf(brand, large)}>See {brand.name}</ButtonLink>
+          <ButtonLink look="primary" large to={pathOf(brand, large)}>
+            See {brand.name}
+          </ButtonLink>
         </div>
       </div>
     </section>

@@ -40,7 +40,11 @@ function HomeRetry() {
   return (
     <Empty
       title="No products found"
-      action={<Button onClick={() => setRound(round + 1)}>Try again</Button>}
+      action={
+        <Button look="primary" large onClick={() => setRound(round + 1)}>
+          Try again
+        </Button>
+      }
     >
       {loaded.failure.message}
     </Empty>

@@ -29,15 +29,13 @@ export function FilterAside(props: FilterProps) {
       <form id={filterForm} method="get" onSubmit={(event) => event.preventDefault()}>
         <FilterPanel {...(isHydrated ? props : first)} onHydrated={setHydrated} />
         <noscript>
-          <Button type="submit" wide className="mt-5">
+          <Button look="primary" large type="submit" wide className="mt-5">
             Show
           </Button>
         </noscript>
         <ButtonLink
           to={controls.addressOf(resetListing(controls.query))}
           preventScrollReset
-          look="secondary"
-          size="sm"
           wide
           className="mt-5"
         >

@@ -23,10 +23,10 @@ export default function FilterSheet(props: FilterSheetProps) {
       side="bottom"
       footer={
         <div className="grid grid-cols-[1fr_2fr] gap-2.5">
-          <Button look="secondary" onClick={() => go(resetListing(query))}>
+          <Button large onClick={() => go(resetListing(query))}>
             Reset
           </Button>
-          <Button busy={loading} onClick={() => onOpenChange(false)}>
+          <Button look="primary" large busy={loading} onClick={() => onOpenChange(false)}>
             Show {count}
           </Button>
         </div>

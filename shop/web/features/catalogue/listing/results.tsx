@@ -61,11 +61,7 @@ function NothingFound({ controls }: { controls: ListingControls }) {
     <Empty
       title="No products match the selected criteria."
       action={
-        <ButtonLink
-          to={controls.addressOf(clearListing(controls.query))}
-          preventScrollReset
-          look="secondary"
-        >
+        <ButtonLink large to={controls.addressOf(clearListing(controls.query))} preventScrollReset>
           Clear all filters
         </ButtonLink>
       }

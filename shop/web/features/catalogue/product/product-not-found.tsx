@@ -12,10 +12,14 @@ export default function ProductNotFound() {
         <h1 className="text-2xl">Product not found</h1>
         <p className="text-ink-2">It may be discontinued, or the link may be wrong.</p>
         <div className="flex flex-wrap justify-center gap-2.5">
-          <ButtonLink to={href("/product-display/:category?", { category: "all" })}>
+          <ButtonLink
+            look="primary"
+            large
+            to={href("/product-display/:category?", { category: "all" })}
+          >
             See all glasses
           </ButtonLink>
-          <ButtonLink to={href("/")} look="secondary">
+          <ButtonLink large to={href("/")}>
             Go to the home page
           </ButtonLink>
         </div>

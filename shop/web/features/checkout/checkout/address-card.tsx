@@ -45,7 +45,6 @@ export function AddressCard(props: {
       />
       <div className="mt-3 pl-9">
         <Button
-          size="sm"
           look={selected ? "primary" : "secondary"}
           disabled={!selected}
           onClick={props.onDeliver}

@@ -43,6 +43,7 @@ export function AddressStep(props: {
       )}
       <div className="border-t border-line py-3">
         <Button
+          large
           look="quiet"
           className="-ml-6"
           aria-expanded={isFormOpen}

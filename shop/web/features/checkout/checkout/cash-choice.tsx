@@ -121,7 +121,7 @@ function CashButton({
         />
       ) : (
         <Button
-          look="secondary"
+          large
           className="w-full lg:w-auto lg:min-w-68 lg:justify-self-start"
           busy={isPlacing || isAsking}
           busyLabel={isAsking ? "Sending a code.." : "Placing your order.."}
@@ -149,7 +149,7 @@ export function Refusal({ failure: { code, message } }: { failure: ApiFailure })
       <p>
         {cause}, so we don't know whether your order was placed. Try again: it is placed only once.
       </p>
-      <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={href("/track-order")}>
+      <ButtonLink look="quiet" className="-ml-4.5" to={href("/track-order")}>
         See my orders
       </ButtonLink>
     </Notice>

@@ -26,7 +26,14 @@ export function CashCodeForm(props: {
         <strong className="font-bold whitespace-nowrap">{formatMobile(sent.mobile)}</strong>.
       </p>
       {field}
-      <Button type="submit" wide busy={props.isPlacing} busyLabel="Placing your order..">
+      <Button
+        look="primary"
+        large
+        type="submit"
+        wide
+        busy={props.isPlacing}
+        busyLabel="Placing your order.."
+      >
         <span>
           Place the order, pay <Price amount={amount} /> in cash
         </span>

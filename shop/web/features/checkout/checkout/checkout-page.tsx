@@ -45,7 +45,11 @@ export default function CheckoutPage() {
 const NothingToPay = () => (
   <Empty
     title="Your checkout is empty"
-    action={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
+    action={
+      <ButtonLink look="primary" large to={href("/track-order")}>
+        See my orders
+      </ButtonLink>
+    }
   >
     Orders you have paid for are under My orders.{" "}
     <Link className="link" to={href("/product-display/:category?", { category: "all" })}>

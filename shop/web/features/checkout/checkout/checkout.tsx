@@ -216,7 +216,11 @@ export function Checkout(props: {
 const BoughtElsewhere = () => (
   <Empty
     title="This purchase is finished"
-    action={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
+    action={
+      <ButtonLink look="primary" large to={href("/track-order")}>
+        See my orders
+      </ButtonLink>
+    }
   >
     It was ordered or cancelled in another tab.
   </Empty>

@@ -61,10 +61,10 @@ export default function PaidConfirmation({ paid }: { paid: ConfirmedPurchase }) 
       size="full-on-phone"
       footer={
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-lg:flex-col-reverse">
-          <Button look="quiet" size="sm" onClick={paidPurchase.clear}>
+          <Button look="quiet" onClick={paidPurchase.clear}>
             Continue shopping
           </Button>
-          <ButtonLink to={orderAddress(paid)} className="max-lg:w-full">
+          <ButtonLink look="primary" large to={orderAddress(paid)} className="max-lg:w-full">
             {paid.orders.length === 1 ? "See your order" : "See your orders"}
           </ButtonLink>
         </div>

@@ -42,6 +42,7 @@ export function PayButton(props: {
           </p>
         )}
         <Button
+          large
           look="buy"
           busy={busyLabel !== undefined}
           busyLabel={busyLabel}

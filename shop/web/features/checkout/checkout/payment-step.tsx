@@ -80,7 +80,7 @@ export function PaymentStep(props: {
 const Undeliverable = ({ pincode, onChange }: { pincode: string; onChange: () => void }) => (
   <Notice look="error">
     <p>{notDeliverableSentence(pincode)}</p>
-    <Button look="quiet" size="sm" className="-ml-4.5" onClick={onChange}>
+    <Button look="quiet" className="-ml-4.5" onClick={onChange}>
       Choose another address
     </Button>
   </Notice>

@@ -37,8 +37,6 @@ export default function PrescriptionsToRead(props: {
               <div className="grid justify-items-start gap-2">
                 <p className="text-ink-2">The same prescription as {sameAs.product.title}.</p>
                 <Button
-                  look="secondary"
-                  size="sm"
                   disabled={props.disabled}
                   aria-label={`Use another prescription for ${product.title}`}
                   onClick={() => props.onUpload({ index, token: null, ofOneLine: true })}

@@ -19,15 +19,9 @@ export function UnsellableLines(
       </Notice>
       <div className="mt-3">
         {rest.length > 0 ? (
-          <Button look="secondary" size="sm" onClick={() => props.onContinue(rest)}>
-            Continue with the rest
-          </Button>
+          <Button onClick={() => props.onContinue(rest)}>Continue with the rest</Button>
         ) : (
-          <ButtonLink
-            look="secondary"
-            size="sm"
-            to={href("/product-display/:category?", { category: "all" })}
-          >
+          <ButtonLink to={href("/product-display/:category?", { category: "all" })}>
             See all frames
           </ButtonLink>
         )}

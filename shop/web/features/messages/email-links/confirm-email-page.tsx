@@ -39,7 +39,11 @@ export default function ConfirmEmailPage() {
         text: "We send your invoices and messages about your orders there. You can change or remove the address on the page of an order.",
       }}
       incomplete="Open the link in our e-mail again, or copy the whole link. You can get a new one on the page of an order."
-      next={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
+      next={
+        <ButtonLink look="primary" large to={href("/track-order")}>
+          See my orders
+        </ButtonLink>
+      }
     />
   )
 }

@@ -29,13 +29,7 @@ export function InvoicesList() {
         </LoadFailure>
       )}
       {list && hasMore && !failure && (
-        <Button
-          look="secondary"
-          className="mt-6"
-          busy={isLoading}
-          busyLabel="Loading.."
-          onClick={loadMore}
-        >
+        <Button large className="mt-6" busy={isLoading} busyLabel="Loading.." onClick={loadMore}>
           Show older invoices
         </Button>
       )}
@@ -80,7 +74,11 @@ const OrderLink = ({ id, number }: { id: string; number: string }) =>
 const NoInvoices = () => (
   <Empty
     title="No invoices yet"
-    action={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
+    action={
+      <ButtonLink look="primary" large to={href("/track-order")}>
+        See my orders
+      </ButtonLink>
+    }
   >
     An invoice is issued when your parcel ships, and a credit note when we refund an item.
   </Empty>

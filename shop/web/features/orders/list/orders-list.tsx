@@ -79,7 +79,11 @@ export const NoOrders = ({ isPaymentShown }: { isPaymentShown: boolean }) => (
   <Empty
     title={isPaymentShown ? "Your order is waiting for its payment" : "No orders yet"}
     action={
-      <ButtonLink to={href("/product-display/:category?", { category: "all" })}>
+      <ButtonLink
+        look="primary"
+        large
+        to={href("/product-display/:category?", { category: "all" })}
+      >
         Shop glasses
       </ButtonLink>
     }
@@ -112,7 +116,7 @@ function OrderSearch({ onSearch }: { onSearch: (text: string) => void }) {
             if (target.value === "") onSearch("")
           }}
         />
-        <Button type="submit" look="secondary" className="min-h-12! whitespace-nowrap">
+        <Button large type="submit" className="min-h-12! whitespace-nowrap">
           Search Orders
         </Button>
       </form>

@@ -150,13 +150,7 @@ function UnfinishedPaymentNews({
           {details && <p className="mt-1">{inWords(details)}</p>}
           <p className="mt-1">{undecided[cause ?? "status"]}</p>
           <div className="mt-2 flex flex-wrap gap-x-3">
-            <Button
-              look="secondary"
-              size="sm"
-              busy={step?.is === "checking"}
-              busyLabel="Checking.."
-              onClick={checkNow}
-            >
+            <Button busy={step?.is === "checking"} busyLabel="Checking.." onClick={checkNow}>
               Check now
             </Button>
           </div>
@@ -166,19 +160,19 @@ function UnfinishedPaymentNews({
 }
 
 const ToCheckout = () => (
-  <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={href("/ChekOutPage")}>
+  <ButtonLink look="quiet" className="-ml-4.5" to={href("/ChekOutPage")}>
     Back to the checkout
   </ButtonLink>
 )
 
 const ToCart = () => (
-  <Button look="quiet" size="sm" className="-ml-4.5" onClick={() => popup.show("cart")}>
+  <Button look="quiet" className="-ml-4.5" onClick={() => popup.show("cart")}>
     See your cart
   </Button>
 )
 
 const ToService = ({ page, name }: ShownService) => (
-  <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={page}>
+  <ButtonLink look="quiet" className="-ml-4.5" to={page}>
     Back to {name}
   </ButtonLink>
 )

@@ -16,12 +16,7 @@ export function CopyNumber({ courier, trackingNumber }: ParcelReference) {
         <p className="text-xs text-ink-3">Courier</p>
         <p className="font-medium wrap-anywhere">{courierName(courier)}</p>
       </div>
-      <Button
-        look="secondary"
-        size="sm"
-        onClick={() => copy(trackingNumber)}
-        className="max-sm:col-span-2"
-      >
+      <Button onClick={() => copy(trackingNumber)} className="max-sm:col-span-2">
         <span aria-live="polite">{copied ? "Copied!" : "Copy number"}</span>
       </Button>
     </div>

@@ -17,7 +17,7 @@ export function LateParcel({ order, onChanged }: { order: ShownOrderLine; onChan
       <Notice look="info">
         <p>{sentence}</p>
         {order.refusal && !order.refusedAt && (
-          <Button look="quiet" size="sm" className="-ml-4.5" onClick={() => setAsking(true)}>
+          <Button look="quiet" className="-ml-4.5" onClick={() => setAsking(true)}>
             Refuse this parcel
           </Button>
         )}

@@ -42,9 +42,7 @@ export function OpticianAnswer(props: AnswerProps) {
       )}
       {request.canCorrect && request.typed && !isCorrecting && (
         <div>
-          <Button look="secondary" size="sm" onClick={() => setCorrecting(true)}>
-            Correct the values
-          </Button>
+          <Button onClick={() => setCorrecting(true)}>Correct the values</Button>
         </div>
       )}
       {request.typed && isCorrecting && (
@@ -104,7 +102,7 @@ function WordsForm({ busy, onSend }: { busy: boolean; onSend: (words: string) =>
         onChange={setWords}
       />
       <div>
-        <Button size="sm" type="submit" busy={busy} busyLabel="Sending..">
+        <Button look="primary" type="submit" busy={busy} busyLabel="Sending..">
           Send your answer
         </Button>
       </div>
@@ -158,12 +156,10 @@ function CorrectionForm(props: {
           "Please compare the numbers above, then tick the box."}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" type="submit" busy={busy} busyLabel="Sending..">
+        <Button look="primary" type="submit" busy={busy} busyLabel="Sending..">
           Send these values
         </Button>
-        <Button look="secondary" size="sm" onClick={onClose}>
-          Back
-        </Button>
+        <Button onClick={onClose}>Back</Button>
       </div>
     </form>
   )

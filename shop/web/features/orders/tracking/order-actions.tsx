@@ -35,7 +35,7 @@ export function OrderActions({
       )}
       <div className="-ml-4.5 flex flex-wrap">
         {order.cancellableUntil && (
-          <Button look="quiet" size="sm" onClick={() => setAsking(true)}>
+          <Button look="quiet" onClick={() => setAsking(true)}>
             {isOneOfSeveral(order) ? "Cancel item" : "Cancel order"}
           </Button>
         )}

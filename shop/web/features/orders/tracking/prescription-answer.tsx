@@ -113,7 +113,7 @@ export function PrescriptionAnswer(props: {
         <div className="flex flex-wrap gap-3">
           {mayConfirm && (
             <Button
-              size="sm"
+              look="primary"
               busy={variables === "confirm"}
               busyLabel="Confirming.."
               onClick={confirm}
@@ -121,9 +121,7 @@ export function PrescriptionAnswer(props: {
               Confirm these values
             </Button>
           )}
-          <Button look="secondary" size="sm" onClick={() => setDisputing(true)}>
-            Something is wrong
-          </Button>
+          <Button onClick={() => setDisputing(true)}>Something is wrong</Button>
         </div>
       )}
       {isDisputing && (
@@ -139,12 +137,15 @@ export function PrescriptionAnswer(props: {
             onChange={setWords}
           />
           <div className="flex flex-wrap gap-3">
-            <Button size="sm" type="submit" busy={variables === "dispute"} busyLabel="Sending..">
+            <Button
+              look="primary"
+              type="submit"
+              busy={variables === "dispute"}
+              busyLabel="Sending.."
+            >
               Send to the optician
             </Button>
-            <Button look="secondary" size="sm" onClick={() => setDisputing(false)}>
-              Back to the values
-            </Button>
+            <Button onClick={() => setDisputing(false)}>Back to the values</Button>
           </div>
         </form>
       )}

@@ -144,7 +144,7 @@ function SaveAgain(props: { unsaved: Unsaved; onChange: (unsaved: Unsaved | null
   return (
     <Notice look="caution">
       {notSavedSentence}
-      <Button look="quiet" size="sm" busy={busy} busyLabel="Saving.." onClick={() => void save()}>
+      <Button look="quiet" busy={busy} busyLabel="Saving.." onClick={() => void save()}>
         Save it again
       </Button>
     </Notice>

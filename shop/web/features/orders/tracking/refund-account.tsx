@@ -36,7 +36,7 @@ export default function RefundAccount({ orderId }: { orderId: string }) {
         <p ref={saved} tabIndex={-1} role="status" className="outline-none">
           We send your refund to <b className="font-medium wrap-anywhere">{account}</b>.
         </p>
-        <Button look="quiet" size="sm" onClick={() => setOpen(true)}>
+        <Button look="quiet" onClick={() => setOpen(true)}>
           Change
         </Button>
       </div>
@@ -149,11 +149,11 @@ function AccountForm(props: {
           </p>
         )}
         <div className="flex flex-wrap gap-x-2">
-          <Button type="submit" look="secondary" size="sm" busy={isPending} busyLabel="Saving..">
+          <Button type="submit" busy={isPending} busyLabel="Saving..">
             Save
           </Button>
           {props.onCancel && (
-            <Button look="quiet" size="sm" onClick={props.onCancel}>
+            <Button look="quiet" onClick={props.onCancel}>
               Cancel
             </Button>
           )}

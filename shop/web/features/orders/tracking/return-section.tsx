@@ -62,9 +62,7 @@ export function ReturnSection({ order }: { order: ShownOrderLine }) {
                   {reportSentence(returns.allowed, new Date())} Customised and used eyewear is
                   otherwise not refundable.
                 </p>
-                <Button look="secondary" size="sm" onClick={() => setOpen("ask")}>
-                  Return or exchange
-                </Button>
+                <Button onClick={() => setOpen("ask")}>Return or exchange</Button>
               </div>
             ) : (
               returns.returns.length === 0 && (
@@ -125,7 +123,7 @@ function ReturnCard(props: {
       <div className="-ml-4.5 flex flex-wrap empty:hidden">
         {one.canChangeKind && <ChangeKind one={one} hasLenses={hasLenses} onChanged={onChanged} />}
         {one.canWithdraw && (
-          <Button look="quiet" size="sm" onClick={onWithdraw}>
+          <Button look="quiet" onClick={onWithdraw}>
             Withdraw this return
           </Button>
         )}
@@ -165,7 +163,7 @@ function ChangeKind(props: {
   )
 
   return (
-    <Button look="quiet" size="sm" busy={isPending} onClick={submit}>
+    <Button look="quiet" busy={isPending} onClick={submit}>
       {kind === "refund"
         ? "I want a refund instead"
         : hasLenses

@@ -63,7 +63,11 @@ function Tracked({ id, refill, reorder }: TrackingPageProps) {
     return failure ? (
       <Empty
         title="We couldn't load this order"
-        action={<Button onClick={refresh}>Try again</Button>}
+        action={
+          <Button look="primary" large onClick={refresh}>
+            Try again
+          </Button>
+        }
       >
         {failure}
       </Empty>
@@ -116,7 +120,11 @@ const NotFound = () => (
     <h1 className="sr-only">Your order</h1>
     <Empty
       title="Product not found"
-      action={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
+      action={
+        <ButtonLink look="primary" large to={href("/track-order")}>
+          See my orders
+        </ButtonLink>
+      }
     >
       We couldn't find this order in your account.
     </Empty>

@@ -119,10 +119,10 @@ function Form(props: { product: ListedProduct; parameters: ContactLensParameters
       <Totals product={product} parameters={parameters} draft={draft} />
       <div>
         <div className="grid grid-cols-2 gap-2.5">
-          <Button look="secondary" onClick={add} className="px-2!">
+          <Button large onClick={add} className="px-2!">
             Add to cart
           </Button>
-          <Button look="buy" onClick={buy} className="px-2!">
+          <Button large look="buy" onClick={buy} className="px-2!">
             Buy Now
           </Button>
         </div>

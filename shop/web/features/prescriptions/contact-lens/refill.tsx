@@ -92,7 +92,7 @@ function ReorderButton(props: {
   return (
     <div className="grid gap-3 pt-3">
       <div>
-        <Button look="secondary" size="sm" onClick={reorder}>
+        <Button onClick={reorder}>
           Reorder
           <span className="font-body">
             {boxesOf(pair)} × <Price amount={finalPrice(product)} />

@@ -32,7 +32,7 @@ export function FlowFooter(props: {
     <div className="flex flex-col-reverse">
       <div className="flex items-center gap-3">
         {props.onBack && (
-          <Button look="secondary" onClick={closing(props.onBack)} className="max-lg:px-3">
+          <Button large onClick={closing(props.onBack)} className="max-lg:px-3">
             <Icon name="left" small />
             <span className="max-lg:sr-only">Back</span>
           </Button>
@@ -56,6 +56,7 @@ export function FlowFooter(props: {
           </button>
         </div>
         <Button
+          large
           look="buy"
           onClick={closing(props.onContinue)}
           className="max-lg:flex-1 max-lg:px-3 lg:min-w-56"

@@ -52,7 +52,7 @@ export function KeptLensesOffer(props: {
         </p>
       ))}
       {!(step === "type" && !lens.prescription) && (
-        <Button size="sm" className="justify-self-start" onClick={onUse}>
+        <Button look="primary" className="justify-self-start" onClick={onUse}>
           {step === "type" ? "Use the same powers" : "Use the same lenses"}
         </Button>
       )}

@@ -232,7 +232,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
             {bill}
             {aim.addToCart && position === steps.length - 1 && (
               <Button
-                look="secondary"
+                large
                 wide
                 className="mt-5"
                 onClick={() => aim.addToCart && advance(aim.addToCart)}

@@ -34,9 +34,7 @@ export function OverForty(props: {
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 pb-2 text-sm">
         {props.offered.includes(type) && (
-          <Button look="secondary" size="sm" onClick={() => props.onChoose(type)}>
-            Choose {type}
-          </Button>
+          <Button onClick={() => props.onChoose(type)}>Choose {type}</Button>
         )}
         <p>
           Not sure?{" "}

@@ -59,8 +59,6 @@ export function PdField(props: {
             <>
               <p>Measured in 3D try on and kept on this device: {pdInWords(stored)}.</p>
               <Button
-                size="sm"
-                look="secondary"
                 className="mt-2"
                 disabled={pd === String(stored.millimetres)}
                 onClick={() => onChange(String(stored.millimetres), "try_on")}
@@ -76,12 +74,7 @@ export function PdField(props: {
           )}
           <p className="mt-3">Or measure it yourself with a ruler at true size:</p>
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button
-              size="sm"
-              look="secondary"
-              aria-expanded={isRulerOpen}
-              onClick={() => setRulerOpen(!isRulerOpen)}
-            >
+            <Button aria-expanded={isRulerOpen} onClick={() => setRulerOpen(!isRulerOpen)}>
               Ruler on screen
             </Button>
             <a href="/pd-ruler.pdf" target="_blank" rel="noreferrer" className="link">

@@ -64,7 +64,7 @@ export function PriceLookupPage({
         </section>
       </div>
       <p className="mt-10">
-        <ButtonLink to={toProduct} look="secondary">
+        <ButtonLink large to={toProduct}>
           Back to {product.title}
         </ButtonLink>
       </p>

@@ -87,7 +87,12 @@ export function PriceLookup({ product }: { product: LookupProduct }) {
           onSameForBoth={(same) => act({ do: "same-for-both", same })}
         />
       )}
-      <Button type="submit" className="justify-self-start max-sm:w-full sm:min-w-48">
+      <Button
+        look="primary"
+        large
+        type="submit"
+        className="justify-self-start max-sm:w-full sm:min-w-48"
+      >
         Submit
       </Button>
       <div role="status">

@@ -161,8 +161,6 @@ function ReorderButton(
         ),
       )}
       <Button
-        look="secondary"
-        size="sm"
         className="justify-self-start"
         aria-expanded={stage === "asking" || undefined}
         onClick={start}
@@ -185,12 +183,11 @@ function ReorderButton(
           <Notice look="offer">
             <p>{oldPowersSentence(order.createdAt)}</p>
             <div className="-ml-4.5 flex flex-wrap">
-              <Button look="quiet" size="sm" onClick={reorder}>
+              <Button look="quiet" onClick={reorder}>
                 Still right
               </Button>
               <Button
                 look="quiet"
-                size="sm"
                 onClick={() => {
                   setNewer(true)
                   setStage("choosing")
@@ -198,7 +195,7 @@ function ReorderButton(
               >
                 I have a newer one
               </Button>
-              <Button look="quiet" size="sm" onClick={() => setStage("waiting")}>
+              <Button look="quiet" onClick={() => setStage("waiting")}>
                 I'll have an eye test first
               </Button>
             </div>

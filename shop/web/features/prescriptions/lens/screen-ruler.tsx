@@ -47,11 +47,11 @@ export default function ScreenRuler(props: {
       )}
       <div className="flex flex-wrap gap-2">
         {hasCalibrated && (
-          <Button look="quiet" size="sm" onClick={() => setCalibrated(false)}>
+          <Button look="quiet" onClick={() => setCalibrated(false)}>
             Set the size again
           </Button>
         )}
-        <Button look="quiet" size="sm" onClick={props.onClose}>
+        <Button look="quiet" onClick={props.onClose}>
           Close the ruler
         </Button>
       </div>
@@ -96,7 +96,7 @@ function Calibrate(props: {
           Your card here
         </div>
       </div>
-      <Button look="secondary" onClick={props.onDone} className="justify-self-start">
+      <Button large onClick={props.onDone} className="justify-self-start">
         The card fits
       </Button>
     </>
@@ -186,11 +186,7 @@ function Measure(props: {
           <b className="text-lg font-bold">{millimetres} mm</b>
         </p>
       </div>
-      <Button
-        look="secondary"
-        onClick={() => props.onMeasure(millimetres)}
-        className="justify-self-start"
-      >
+      <Button large onClick={() => props.onMeasure(millimetres)} className="justify-self-start">
         Use {millimetres} mm
       </Button>
     </>

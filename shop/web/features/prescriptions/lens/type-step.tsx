@@ -73,7 +73,7 @@ export function TypeStep(props: {
             ? `No power needed? Take the sunglasses as they are, with their ${tint} lenses.`
             : "Have your own lenses or a trusted optician? Buy the frame only."}
         </p>
-        <Button look="secondary" size="sm" onClick={props.onFrameOnly}>
+        <Button onClick={props.onFrameOnly}>
           {withoutLenses(product)}
           <Price amount={finalPrice(product)} className="font-body" />
         </Button>

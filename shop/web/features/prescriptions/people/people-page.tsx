@@ -40,7 +40,7 @@ function People() {
   const people = usePeople(true)
   const [isAdding, setAdding] = useState(false)
   const add = (
-    <Button aria-haspopup="dialog" size="sm" onClick={() => setAdding(true)}>
+    <Button look="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
       Add a person
     </Button>
   )

@@ -50,7 +50,6 @@ export function PersonSection(props: {
         <div className="-mx-4 flex flex-wrap">
           <Button
             look="quiet"
-            size="sm"
             aria-haspopup="dialog"
             aria-label={`Edit ${name}`}
             onClick={() => setOpen("edit")}
@@ -59,7 +58,6 @@ export function PersonSection(props: {
           </Button>
           <Button
             look="quiet"
-            size="sm"
             aria-haspopup="dialog"
             aria-label={`Delete ${name}`}
             onClick={() => setOpen("remove")}
@@ -72,13 +70,7 @@ export function PersonSection(props: {
         <Notice look="offer">
           <p>{guardianProofSentence(name, guardianProofDue)}</p>
           {guardianProofDue === "declared" && (
-            <Button
-              look="secondary"
-              size="sm"
-              className="mt-3"
-              aria-haspopup="dialog"
-              onClick={() => setOpen("edit")}
-            >
+            <Button className="mt-3" aria-haspopup="dialog" onClick={() => setOpen("edit")}>
               Confirm your age
             </Button>
           )}
@@ -111,8 +103,6 @@ export function PersonSection(props: {
       {prescriptions.length < MAX_PRESCRIPTIONS && !guardianProofDue && (
         <div className="flex flex-wrap gap-x-2 gap-y-1 pt-4">
           <Button
-            look="secondary"
-            size="sm"
             aria-haspopup="dialog"
             aria-label={`Add a prescription for ${name}`}
             onClick={() => setOpen("prescription")}

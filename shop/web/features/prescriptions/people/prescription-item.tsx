@@ -61,7 +61,6 @@ export function PrescriptionItem(props: {
               <Slot of={actions} give={{ person, prescription }} />
               <Button
                 look="quiet"
-                size="sm"
                 aria-haspopup="dialog"
                 aria-label={`Edit prescription: ${date}, ${person.name}`}
                 onClick={() => setEditing(true)}
@@ -72,7 +71,6 @@ export function PrescriptionItem(props: {
           )}
           <Button
             look="quiet"
-            size="sm"
             aria-haspopup="dialog"
             aria-label={`Delete prescription: ${date}, ${person.name}`}
             onClick={() => setRemoving(true)}

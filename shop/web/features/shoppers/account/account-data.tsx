@@ -40,10 +40,10 @@ export function AccountData({ signedInAt }: { signedInAt: string | null }) {
         says what we keep and for how long.
       </p>
       <div className="flex flex-wrap gap-3 pt-4">
-        <Button look="secondary" size="sm" busy={isPending} onClick={submit}>
+        <Button busy={isPending} onClick={submit}>
           Download my data
         </Button>
-        <Button look="quiet" size="sm" aria-haspopup="dialog" onClick={() => setAsksErase(true)}>
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setAsksErase(true)}>
           Delete my account
         </Button>
       </div>

@@ -27,7 +27,9 @@ export function AccountDeleted({ record }: { record: KeptRecord }) {
         </p>
       </div>
       <div className="pt-6">
-        <ButtonLink to={href("/")}>Go to the shop</ButtonLink>
+        <ButtonLink look="primary" large to={href("/")}>
+          Go to the shop
+        </ButtonLink>
       </div>
     </Page>
   )

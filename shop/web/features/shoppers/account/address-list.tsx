@@ -45,9 +45,7 @@ export function AddressList({ mobile }: { mobile: string }) {
       </Loaded>
       {list && !adding && !isFull && (
         <div className="pt-4">
-          <Button look="secondary" size="sm" onClick={() => setAdding(true)}>
-            Add an address
-          </Button>
+          <Button onClick={() => setAdding(true)}>Add an address</Button>
         </div>
       )}
       {list && isFull && <p className="pt-4 text-sm text-ink-2">{addressLimitSentence}</p>}
@@ -87,10 +85,10 @@ function AddressRow(props: { address: Address; onEdit: () => void; onDelete: () 
         <p className="text-sm text-ink-2">Second number: {formatMobile(address.alternatePhone)}</p>
       )}
       <div className="-ml-4.5 flex flex-wrap">
-        <Button look="quiet" size="sm" aria-label={`Edit ${of}`} onClick={props.onEdit}>
+        <Button look="quiet" aria-label={`Edit ${of}`} onClick={props.onEdit}>
           Edit
         </Button>
-        <Button look="quiet" size="sm" aria-label={`Delete ${of}`} onClick={props.onDelete}>
+        <Button look="quiet" aria-label={`Delete ${of}`} onClick={props.onDelete}>
           Delete
         </Button>
       </div>

@@ -72,7 +72,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: ShownPasskey; onRemove: ()
           {lastUsedAt ? `last used ${formatDay(lastUsedAt)}` : "not used yet"}
         </span>
       </span>
-      <Button look="quiet" size="sm" aria-label={`Remove the passkey ${name}`} onClick={onRemove}>
+      <Button look="quiet" aria-label={`Remove the passkey ${name}`} onClick={onRemove}>
         Remove
       </Button>
     </li>
@@ -106,13 +106,7 @@ function AddPasskey(props: { onAdded: (list: ShownPasskey[]) => void }) {
         onChange={setName}
       />
       {problem && <Notice look="error">{problem}</Notice>}
-      <Button
-        type="submit"
-        look="secondary"
-        size="sm"
-        busy={isPending}
-        busyLabel="Waiting for your device.."
-      >
+      <Button type="submit" busy={isPending} busyLabel="Waiting for your device..">
         Add a passkey
       </Button>
       {proof.dialog}

@@ -47,7 +47,7 @@ export function PlannedMove() {
               you are then signed out everywhere. If you didn't ask for it, keep your number.
             </p>
             <Button
-              size="sm"
+              look="primary"
               busy={isPending}
               busyLabel="Stopping.."
               onClick={submit}

@@ -25,11 +25,11 @@ export function SessionList({ sessions }: { sessions: EndpointView<ShownSession[
         )}
       </Loaded>
       <div className="flex flex-wrap gap-3 pt-4">
-        <Button look="secondary" size="sm" busy={busy} onClick={() => void signOut()}>
+        <Button busy={busy} onClick={() => void signOut()}>
           Sign out
         </Button>
         {sessions.value && sessions.value.length > 1 && (
-          <Button look="quiet" size="sm" busy={busy} onClick={() => void signOut(true)}>
+          <Button look="quiet" busy={busy} onClick={() => void signOut(true)}>
             Sign out on all devices
           </Button>
         )}
@@ -64,13 +64,7 @@ function SessionRow({ session, onEnded }: { session: ShownSession; onEnded: () =
         </span>
       </span>
       {!session.isCurrent && (
-        <Button
-          look="quiet"
-          size="sm"
-          busy={isPending}
-          aria-label={`Sign out ${device}`}
-          onClick={submit}
-        >
+        <Button look="quiet" busy={isPending} aria-label={`Sign out ${device}`} onClick={submit}>
           Sign out
         </Button>
       )}

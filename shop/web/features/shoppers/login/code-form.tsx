@@ -42,7 +42,7 @@ export function CodeForm(props: {
         </Link>
       </p>
       {field}
-      <Button type="submit" wide busy={isChecking} busyLabel="Verifying..">
+      <Button look="primary" large type="submit" wide busy={isChecking} busyLabel="Verifying..">
         Verify
       </Button>
       {resend}

@@ -54,25 +54,30 @@ function SignedIn({ mobile }: { mobile: string }) {
         You are signed in with <strong className="font-bold">{formatMobile(mobile)}</strong>.
       </p>
       {waiting ? (
-        <ButtonLink to={waiting} wide onClick={resumeAt.clear}>
+        <ButtonLink look="primary" large to={waiting} wide onClick={resumeAt.clear}>
           Continue your purchase
         </ButtonLink>
       ) : (
-        <ButtonLink to={href("/product-display/:category?", { category: "all" })} wide>
+        <ButtonLink
+          look="primary"
+          large
+          to={href("/product-display/:category?", { category: "all" })}
+          wide
+        >
           Shop glasses
         </ButtonLink>
       )}
-      <ButtonLink to={href("/track-order")} look="secondary" wide>
+      <ButtonLink large to={href("/track-order")} wide>
         My orders
       </ButtonLink>
-      <ButtonLink to={href("/account")} look="secondary" wide>
+      <ButtonLink large to={href("/account")} wide>
         My account
       </ButtonLink>
       <div className="grid gap-1">
-        <Button look="quiet" wide busy={busy} onClick={() => void signOut()}>
+        <Button large look="quiet" wide busy={busy} onClick={() => void signOut()}>
           Sign out
         </Button>
-        <Button look="quiet" size="sm" wide busy={busy} onClick={() => void signOut(true)}>
+        <Button look="quiet" wide busy={busy} onClick={() => void signOut(true)}>
           Sign out on all devices
         </Button>
       </div>

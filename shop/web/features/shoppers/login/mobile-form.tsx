@@ -58,7 +58,7 @@ export function MobileForm() {
         )}
       </Field>
       {failure && <Notice look="error">{failure}</Notice>}
-      <Button type="submit" wide busy={busy} busyLabel="Processing..">
+      <Button look="primary" large type="submit" wide busy={busy} busyLabel="Processing..">
         CONTINUE
       </Button>
       <p className="text-sm text-ink-2">

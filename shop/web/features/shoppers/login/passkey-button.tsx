@@ -25,7 +25,7 @@ export function PasskeyButton({ label, recovery }: { label: string; recovery?: s
     <div className="grid gap-3">
       {failure && <Notice look="error">{failure}</Notice>}
       <Button
-        look="secondary"
+        large
         wide
         busy={busy}
         busyLabel="Waiting for your passkey.."

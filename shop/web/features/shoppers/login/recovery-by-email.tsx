@@ -49,7 +49,14 @@ export function RecoveryByEmail({ recovery }: { recovery: string }) {
       <>
         <p className="text-ink-2">We send it to the address that you confirmed with us.</p>
         {sending.problem && <Notice look="error">{sending.problem}</Notice>}
-        <Button wide busy={sending.isPending} busyLabel="Sending.." onClick={sending.submit}>
+        <Button
+          look="primary"
+          large
+          wide
+          busy={sending.isPending}
+          busyLabel="Sending.."
+          onClick={sending.submit}
+        >
           Send the code
         </Button>
       </>
@@ -61,7 +68,14 @@ export function RecoveryByEmail({ recovery }: { recovery: string }) {
       <Field label="Code from the e-mail" error={missing ?? checking.problem}>
         {(ids) => <CodeInput ref={input} ids={ids} value={typed} onChange={setTyped} />}
       </Field>
-      <Button type="submit" wide busy={checking.isPending} busyLabel="Checking..">
+      <Button
+        look="primary"
+        large
+        type="submit"
+        wide
+        busy={checking.isPending}
+        busyLabel="Checking.."
+      >
         Open my account
       </Button>
     </form>

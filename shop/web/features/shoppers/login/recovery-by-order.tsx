@@ -67,7 +67,7 @@ export function RecoveryByOrder({ recovery }: { recovery: string }) {
         className="max-w-40"
       />
       {problem && <Notice look="error">{problem}</Notice>}
-      <Button type="submit" wide busy={isPending} busyLabel="Checking..">
+      <Button look="primary" large type="submit" wide busy={isPending} busyLabel="Checking..">
         Open my account
       </Button>
     </form>

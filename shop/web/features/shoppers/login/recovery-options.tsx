@@ -61,7 +61,7 @@ function NewAccount({ recovery }: { recovery: string }) {
         Start with an empty account. If the earlier one is yours and you have none of this at hand,
         write to us first: we can help.
       </p>
-      <Button look="secondary" wide aria-haspopup="dialog" onClick={() => setAsks(true)}>
+      <Button large wide aria-haspopup="dialog" onClick={() => setAsks(true)}>
         Start a new account
       </Button>
       {asks && (

@@ -65,9 +65,7 @@ function LookupPart() {
           <TextField label="PIN code" error={error} inputMode="numeric" {...typed} />
         </div>
         <div className="pt-7">
-          <Button type="submit" look="secondary" size="sm">
-            Look up
-          </Button>
+          <Button type="submit">Look up</Button>
         </div>
       </form>
       <div role="status" className="pt-4">

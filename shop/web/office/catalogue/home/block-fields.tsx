@@ -71,13 +71,7 @@ export function BlockFields(props: {
       )}
       {items.length < contents.items && (
         <div>
-          <Button
-            look="secondary"
-            size="sm"
-            onClick={() => onChange({ items: [...items, emptyItem] })}
-          >
-            Add an entry
-          </Button>
+          <Button onClick={() => onChange({ items: [...items, emptyItem] })}>Add an entry</Button>
         </div>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -162,7 +156,6 @@ function ItemFields(props: {
         {isBrand && others.length < 2 && (
           <Button
             look="quiet"
-            size="sm"
             onClick={() => onChange({ others: [...others, { picture: "", link: "" }] })}
           >
             Add a small picture
@@ -176,7 +169,7 @@ function ItemFields(props: {
 
 const RemoveButton = ({ about, onClick }: { about: string; onClick: () => void }) => (
   <div>
-    <Button look="quiet" size="sm" aria-label={`Remove ${about}`} onClick={onClick}>
+    <Button look="quiet" aria-label={`Remove ${about}`} onClick={onClick}>
       Remove
     </Button>
   </div>
@@ -196,6 +189,7 @@ function PictureField(props: {
       <PictureButton
         label={props.picture ? "Change the picture" : "Choose a picture"}
         handle={props.handle}
+        look="quiet"
         onPicture={props.onPicture}
       />
     </div>

@@ -158,7 +158,7 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
             {canChange && (
               <div className="flex flex-wrap items-center gap-3">
                 <Button
-                  size="sm"
+                  look="primary"
                   busy={editor.sending !== null}
                   busyLabel="Publishing"
                   disabled={!isDirty}
@@ -166,7 +166,7 @@ function Editor({ home, canChange }: { home: OfficeHome; canChange: boolean }) {
                 >
                   Publish
                 </Button>
-                <ButtonLink look="quiet" size="sm" to="/" target="_blank">
+                <ButtonLink look="quiet" to="/" target="_blank">
                   Open in the shop
                 </ButtonLink>
                 {isDirty && <p className="text-sm font-medium">Not published yet</p>}
@@ -194,7 +194,7 @@ function BlockRow(props: {
   const name = blockName(block)
   const season = seasonWords(block, new Date())
   const action = (verb: string, onClick: () => void, state: { "aria-expanded"?: boolean } = {}) => (
-    <Button look="quiet" size="sm" aria-label={`${verb} ${name}`} onClick={onClick} {...state}>
+    <Button look="quiet" aria-label={`${verb} ${name}`} onClick={onClick} {...state}>
       {verb}
     </Button>
   )

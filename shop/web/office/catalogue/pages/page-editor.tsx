@@ -107,7 +107,7 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
           {preview.failure && <LoadFailure failure={preview.failure} reload={preview.reload} />}
           <div className="flex flex-wrap gap-3">
             <Button
-              size="sm"
+              look="primary"
               busy={sending === "publish"}
               busyLabel="Publishing"
               onClick={() =>
@@ -121,8 +121,6 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
               Publish
             </Button>
             <Button
-              look="secondary"
-              size="sm"
               busy={sending === "save"}
               busyLabel="Saving"
               onClick={() =>
@@ -139,7 +137,7 @@ function Editor({ page, outcome }: { page: OfficeShopPage; outcome: OutcomeView 
               Save without publishing
             </Button>
             {(page.standard || stored.published_at) && (
-              <ButtonLink look="quiet" size="sm" to={page.path} target="_blank">
+              <ButtonLink look="quiet" to={page.path} target="_blank">
                 Open in the shop
               </ButtonLink>
             )}

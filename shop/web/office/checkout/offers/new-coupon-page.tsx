@@ -102,7 +102,7 @@ export default function NewCouponPage() {
           </div>
           {problem && <Notice look="error">{problem}</Notice>}
           <div>
-            <Button type="submit" size="sm" busy={isPending} busyLabel="Adding">
+            <Button look="primary" type="submit" busy={isPending} busyLabel="Adding">
               Add the coupon
             </Button>
           </div>

@@ -45,7 +45,7 @@ export default function OffersPage() {
       <div className="flex flex-wrap items-center justify-between gap-3 pt-6">
         <h1 className="text-2xl">Offers</h1>
         {may("offers.change") && (
-          <ButtonLink size="sm" to="/office/offers/new">
+          <ButtonLink look="primary" to="/office/offers/new">
             New coupon
           </ButtonLink>
         )}

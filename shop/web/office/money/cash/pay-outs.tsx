@@ -57,7 +57,7 @@ export function PayOuts({ paid }: { paid: boolean }) {
                   </p>
                 </div>
                 {!one.paid && may("refunds.make") && (
-                  <Button size="sm" look="secondary" onClick={() => booking.open(one)}>
+                  <Button onClick={() => booking.open(one)}>
                     Mark as paid<span className="sr-only"> {one.order}</span>
                   </Button>
                 )}

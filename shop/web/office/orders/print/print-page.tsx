@@ -46,7 +46,9 @@ function Prints(props: { kind: Kind; orders: string; parcel: string | undefined 
             <CheckField label="Order notes, for the lab to read" {...notes} />
           )}
           <SelectField label="Paper" value={paper} onChange={setPaper} options={papers} />
-          <Button onClick={() => void print()}>Print</Button>
+          <Button look="primary" large onClick={() => void print()}>
+            Print
+          </Button>
         </div>
       </div>
       {kind === "job-cards" && (

@@ -34,11 +34,7 @@ export function ReturnActions({ shown, outcome }: ActionsProps) {
   const { number, state, has_lenses } = shown
   const isExchange = shown.wants === "exchange"
   const handles = may("returns.handle")
-  const open = (
-    Opened: ComponentType<DialogProps>,
-    label: string,
-    look: "primary" | "secondary" = "secondary",
-  ) => (
+  const open = (Opened: ComponentType<DialogProps>, label: string, look?: "primary") => (
     <DialogButton
       look={look}
       onDone={outcome.tell}
@@ -78,7 +74,7 @@ export function ReturnActions({ shown, outcome }: ActionsProps) {
       )}
       {state === "accepted" && (
         <>
-          {may("refunds.make") && open(Refund, "Refund", isExchange ? "secondary" : "primary")}
+          {may("refunds.make") && open(Refund, "Refund", isExchange ? undefined : "primary")}
           {handles &&
             isExchange &&
             open(Replace, has_lenses ? "Make it again" : "Send a replacement", "primary")}

@@ -28,7 +28,6 @@ export function LensHistoryPart(props: {
     !props.isReadOnly && (
       <Button
         look="quiet"
-        size="sm"
         aria-label={`Restore the table ${name}`}
         onClick={() => props.onRestore(lenses)}
       >

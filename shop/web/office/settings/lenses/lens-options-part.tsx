@@ -85,7 +85,6 @@ function OptionCard({ form, at }: { form: LensForm; at: number }) {
         {!form.isReadOnly && (
           <Button
             look="quiet"
-            size="sm"
             aria-label={`Remove ${of}`}
             onClick={() =>
               form.change({ ...form.table, options: form.table.options.toSpliced(at, 1) })
@@ -191,9 +190,7 @@ function AddOption({ form }: { form: LensForm }) {
         />
       </div>
       <div className="pt-7">
-        <Button look="secondary" size="sm" onClick={add}>
-          Add an option
-        </Button>
+        <Button onClick={add}>Add an option</Button>
       </div>
     </div>
   )

@@ -49,7 +49,6 @@ export function LensRangesPart({ form }: { form: LensForm }) {
                 <div className="sm:pt-7">
                   <Button
                     look="quiet"
-                    size="sm"
                     aria-label={`Remove range ${at + 1}`}
                     onClick={() => change(ranges.toSpliced(at, 1))}
                   >
@@ -63,9 +62,7 @@ export function LensRangesPart({ form }: { form: LensForm }) {
       </ul>
       {!isReadOnly && ranges.length < MAX_POWER_RANGES && (
         <div className="pt-4">
-          <Button look="secondary" size="sm" onClick={add}>
-            Add a range
-          </Button>
+          <Button onClick={add}>Add a range</Button>
         </div>
       )}
       <div className="max-w-md pt-5">

@@ -161,7 +161,6 @@ function LensEditor({ saved, first }: { saved: LensCatalogue; first: LensCatalog
             <Button
               type="submit"
               form="lenses"
-              size="sm"
               look={isDirty ? "primary" : "secondary"}
               busy={saving.isPending || undoing.isPending}
               busyLabel="Saving"
@@ -169,7 +168,7 @@ function LensEditor({ saved, first }: { saved: LensCatalogue; first: LensCatalog
               Save
             </Button>
             {isDirty && (
-              <Button look="quiet" size="sm" onClick={() => replace(saved)}>
+              <Button look="quiet" onClick={() => replace(saved)}>
                 Discard changes
               </Button>
             )}

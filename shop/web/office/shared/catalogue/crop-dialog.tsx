@@ -58,20 +58,12 @@ export default function CropDialog(props: {
       onOpenChange={(open) => !open && props.onClose()}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" size="sm" onClick={props.onClose}>
-            Leave it out
-          </Button>
-          <Button
-            look="secondary"
-            size="sm"
-            busy={variables === "whole"}
-            busyLabel="Sending"
-            onClick={() => mutate("whole")}
-          >
+          <Button onClick={props.onClose}>Leave it out</Button>
+          <Button busy={variables === "whole"} busyLabel="Sending" onClick={() => mutate("whole")}>
             Keep the whole picture
           </Button>
           <Button
-            size="sm"
+            look="primary"
             busy={variables === "crop"}
             busyLabel="Sending"
             disabled={unreadable}

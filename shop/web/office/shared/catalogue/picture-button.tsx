@@ -15,7 +15,7 @@ export function PictureButton(props: {
   handle: string
   use?: PictureUse
   shape?: CropShape
-  look?: "secondary"
+  look?: "quiet"
   onPicture: (picture: string) => void
 }) {
   const [file, setFile] = useState<File | null>(null)
@@ -32,12 +32,7 @@ export function PictureButton(props: {
 
   return (
     <>
-      <FilePicker
-        label={props.label}
-        accept={PICTURE_TYPES}
-        look={props.look ?? "quiet"}
-        onPick={setFile}
-      >
+      <FilePicker label={props.label} accept={PICTURE_TYPES} look={props.look} onPick={setFile}>
         {props.label}
       </FilePicker>
       {file && (

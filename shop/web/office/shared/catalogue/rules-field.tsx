@@ -72,7 +72,6 @@ export function RulesField(props: {
           />
           <Button
             look="quiet"
-            size="sm"
             aria-label={`Remove rule ${place + 1}`}
             onClick={() => onChange(rules.toSpliced(place, 1))}
           >
@@ -82,9 +81,7 @@ export function RulesField(props: {
       ))}
       {rules.length < MAX_SELECTION_RULES && (
         <div>
-          <Button look="secondary" size="sm" onClick={() => onChange([...rules, newRule("kind")])}>
-            Add a rule
-          </Button>
+          <Button onClick={() => onChange([...rules, newRule("kind")])}>Add a rule</Button>
         </div>
       )}
     </fieldset>

@@ -55,7 +55,7 @@ export default function FitDialog({ open, onOpenChange, measures }: FitDialogPro
         {stored && (
           <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-3">
             <p>{referenceInWords(stored)}.</p>
-            <Button size="sm" look="quiet" onClick={clear}>
+            <Button look="quiet" onClick={clear}>
               Clear
             </Button>
           </div>
@@ -79,7 +79,9 @@ export default function FitDialog({ open, onOpenChange, measures }: FitDialogPro
               />
             )}
           </Field>
-          <Button type="submit">Compare with these glasses</Button>
+          <Button look="primary" large type="submit">
+            Compare with these glasses
+          </Button>
         </form>
         {(measures || frames.length > 0) && (
           <section className="flex flex-col gap-2">
@@ -107,11 +109,7 @@ function FrameButton(props: {
 }) {
   const { eyeSize, bridge } = props.measures
   return (
-    <Button
-      size="sm"
-      look="secondary"
-      onClick={() => props.onUse({ by: "frame", eyeSize, bridge })}
-    >
+    <Button onClick={() => props.onUse({ by: "frame", eyeSize, bridge })}>
       {props.name}, {eyeSize}-{bridge}
     </Button>
   )

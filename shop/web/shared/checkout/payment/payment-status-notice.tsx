@@ -33,7 +33,7 @@ export function PaymentStatusNotice({
             Have you finished paying, or is the payment window gone? We can ask the bank for the
             result.
           </p>
-          <Button look="secondary" size="sm" className="mt-2" onClick={onCheck}>
+          <Button className="mt-2" onClick={onCheck}>
             Check now
           </Button>
         </Notice>
@@ -66,7 +66,7 @@ export function PaymentStatusNotice({
       return (
         <Notice look="info">
           <p role="status">{sentences.earlierUndecided}</p>
-          <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={href("/track-order")}>
+          <ButtonLink look="quiet" className="-ml-4.5" to={href("/track-order")}>
             See my orders
           </ButtonLink>
         </Notice>
@@ -97,7 +97,7 @@ export function PaymentStatusNotice({
             <p className="font-bold">{state.message}</p>
             <p>{state.reason ?? "Nothing was charged. Please try again."}</p>
             {state.reason === paymentsDownSentence && (
-              <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={href("/ContactUs")}>
+              <ButtonLink look="quiet" className="-ml-4.5" to={href("/ContactUs")}>
                 Contact us
               </ButtonLink>
             )}
@@ -127,16 +127,10 @@ function Undecided(props: {
       </p>
       <p className="mt-1">{props.sentences[props.cause]}</p>
       <div className="mt-2 flex flex-wrap gap-x-3">
-        <Button
-          look="secondary"
-          size="sm"
-          busy={props.isChecking}
-          busyLabel="Checking.."
-          onClick={props.onCheck}
-        >
+        <Button busy={props.isChecking} busyLabel="Checking.." onClick={props.onCheck}>
           Check now
         </Button>
-        <ButtonLink look="quiet" size="sm" to={href("/track-order")}>
+        <ButtonLink look="quiet" to={href("/track-order")}>
           See my orders
         </ButtonLink>
       </div>
@@ -153,7 +147,6 @@ function EarlierPaid(props: { orders: string[]; refundMessage: string | null; se
       <p role="status">{sentence}</p>
       <ButtonLink
         look="quiet"
-        size="sm"
         className="-ml-4.5"
         to={
           first && orders.length === 1

@@ -48,7 +48,6 @@ export function CouponField(props: {
         <Button
           ref={target}
           look="quiet"
-          size="sm"
           aria-label={`Remove coupon ${code}`}
           className="-mr-4 shrink-0"
           onClick={() => {
@@ -93,7 +92,6 @@ export function CouponField(props: {
         <Button
           ref={target}
           look="quiet"
-          size="sm"
           aria-expanded={false}
           className="-ml-4.5 justify-self-start"
           onClick={() => setOpen(true)}
@@ -146,8 +144,6 @@ function CouponForm(props: {
             />
             <Button
               type="submit"
-              look="secondary"
-              size="sm"
               busy={coupon.isApplying}
               busyLabel="Checking.."
               className="shrink-0"

@@ -83,6 +83,8 @@ function Question(props: EmailLinkPageProps & { token: string }) {
       <p>{text}</p>
       {state.is === "failed" && <Notice look="error">{state.sentence}</Notice>}
       <Button
+        look="primary"
+        large
         busy={state.is === "sending"}
         busyLabel={button.busyLabel}
         onClick={() => void confirm()}

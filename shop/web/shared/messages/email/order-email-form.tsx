@@ -102,7 +102,6 @@ export default function OrderEmailForm() {
           {own.email && !own.verified && (
             <Button
               look="quiet"
-              size="sm"
               busy={isSaving}
               onClick={() => mutate({ email: own.email, isAgain: true })}
             >
@@ -111,7 +110,6 @@ export default function OrderEmailForm() {
           )}
           <Button
             look="quiet"
-            size="sm"
             onClick={() => {
               reset()
               setOpen(true)
@@ -122,7 +120,6 @@ export default function OrderEmailForm() {
           {own.email && (
             <Button
               look="quiet"
-              size="sm"
               busy={variables?.email === null}
               onClick={() => mutate({ email: null })}
             >
@@ -186,10 +183,10 @@ function AddressForm(props: {
         }}
       />
       <div className="flex flex-wrap gap-x-2">
-        <Button type="submit" look="secondary" size="sm" busy={props.busy} busyLabel="Saving..">
+        <Button type="submit" busy={props.busy} busyLabel="Saving..">
           Save e-mail
         </Button>
-        <Button look="quiet" size="sm" onClick={props.onCancel}>
+        <Button look="quiet" onClick={props.onCancel}>
           Cancel
         </Button>
       </div>

@@ -27,8 +27,6 @@ export function InvoiceDownload({ invoice }: { invoice: ShownInvoice }) {
   return (
     <span className="text-right">
       <Button
-        look="secondary"
-        size="sm"
         aria-label={`Download ${invoiceKindName(invoice).toLowerCase()} ${invoice.number} (PDF)`}
         busy={progress === "loading"}
         onClick={() => void download()}

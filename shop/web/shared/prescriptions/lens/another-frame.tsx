@@ -17,7 +17,7 @@ export function AnotherFrame(props: {
     void navigate(href("/product-display/:category?", { category: "all" }))
   }
   return (
-    <Button look="quiet" size="sm" className={props.className} onClick={choose}>
+    <Button look="quiet" className={props.className} onClick={choose}>
       {props.children}
     </Button>
   )

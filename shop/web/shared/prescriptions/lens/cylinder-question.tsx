@@ -39,7 +39,7 @@ export function CylinderQuestion(props: {
           there is none. If it has a CYL, enter it with its AXIS.
         </p>
       </div>
-      <Button size="sm" look="secondary" className="mt-2" onClick={onNone}>
+      <Button className="mt-2" onClick={onNone}>
         No cylinder
       </Button>
     </Notice>

@@ -129,8 +129,6 @@ function TypedLine(props: {
               {([-1, 1] as const).map((sign) => (
                 <Button
                   key={sign}
-                  size="sm"
-                  look="secondary"
                   onClick={() => change(withSign(reading.line, reading.field, sign))}
                 >
                   {formatPower(sign * Math.abs(reading.line.power[reading.field] ?? 0))}

@@ -95,7 +95,6 @@ export function PrescriptionUploadField(props: {
             {sharedWith.length > 0 ? (
               <Button
                 look="quiet"
-                size="sm"
                 disabled={disabled || isSending}
                 onClick={() => {
                   props.onChange(null)
@@ -107,7 +106,6 @@ export function PrescriptionUploadField(props: {
             ) : (
               <Button
                 look="quiet"
-                size="sm"
                 disabled={disabled || isSending}
                 busy={controls.isRemoving}
                 busyLabel="Removing.."
@@ -133,7 +131,7 @@ export function PrescriptionUploadField(props: {
       </p>
       {retry && !isSending && (
         <div>
-          <Button look="secondary" size="sm" disabled={disabled} onClick={retry}>
+          <Button disabled={disabled} onClick={retry}>
             Try again
           </Button>
         </div>

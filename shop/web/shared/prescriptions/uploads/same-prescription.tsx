@@ -21,13 +21,7 @@ export function SamePrescription(props: {
     <div className="grid justify-items-start gap-2">
       <p className="text-sm text-ink-2">For the same person? You don't need to upload it again.</p>
       {first.map(({ token, title }) => (
-        <Button
-          key={token}
-          look="secondary"
-          size="sm"
-          disabled={props.disabled}
-          onClick={() => props.onUse(token)}
-        >
+        <Button key={token} disabled={props.disabled} onClick={() => props.onUse(token)}>
           Use the prescription of {title}
         </Button>
       ))}

@@ -88,10 +88,10 @@ export default function NewAddressForm(props: {
         </Notice>
       )}
       <div className="mt-4 flex flex-col gap-3 lg:flex-row">
-        <Button type="submit" busy={form.formState.isSubmitting}>
+        <Button look="primary" large type="submit" busy={form.formState.isSubmitting}>
           {props.saveLabel}
         </Button>
-        <Button look="quiet" onClick={props.onCancel}>
+        <Button large look="quiet" onClick={props.onCancel}>
           CANCEL
         </Button>
       </div>

@@ -60,15 +60,13 @@ export default function IdentityDialog({ onAnswer, onClose }: Props) {
       footer={
         <DialogButtons cancelLabel="Cancel" onCancel={onClose}>
           {sent ? (
-            <Button type="submit" form={form} size="sm" busy={busy} busyLabel="Checking..">
+            <Button look="primary" type="submit" form={form} busy={busy} busyLabel="Checking..">
               Confirm
             </Button>
           ) : (
             <>
               {hasPasskey && (
                 <Button
-                  look="secondary"
-                  size="sm"
                   busy={passkey.isPending}
                   busyLabel="Waiting for your passkey.."
                   onClick={passkey.submit}
@@ -76,7 +74,7 @@ export default function IdentityDialog({ onAnswer, onClose }: Props) {
                   Use my passkey
                 </Button>
               )}
-              <Button size="sm" busy={busy} busyLabel="Sending.." onClick={() => void send()}>
+              <Button look="primary" busy={busy} busyLabel="Sending.." onClick={() => void send()}>
                 Send me a code
               </Button>
             </>

@@ -31,7 +31,6 @@ export function Resend(props: { mobile: string; clock: CodeClock; onSent: () => 
       </p>
       <Button
         look="quiet"
-        size="sm"
         className="-mx-4.5"
         busy={busy}
         disabled={clock.resendIn > 0}

@@ -26,7 +26,7 @@ export function SignInRequired({ back }: { back: string }) {
       <Empty
         title="No product to show"
         action={
-          <ButtonLink to={href("/login")} onClick={() => resumeAt.write(back)}>
+          <ButtonLink look="primary" large to={href("/login")} onClick={() => resumeAt.write(back)}>
             Sign In & Sign Up
           </ButtonLink>
         }

@@ -17,7 +17,7 @@ export function EmptyWishlist() {
     <Empty
       title="No items in wishlist"
       action={
-        <ButtonLink to={href("/product-display/:category?", { category: "all" })} look="secondary">
+        <ButtonLink large to={href("/product-display/:category?", { category: "all" })}>
           Browse frames
         </ButtonLink>
       }

@@ -41,6 +41,8 @@ export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
         </p>
         {hasLenses && (
           <Button
+            look="primary"
+            large
             onClick={onSelectLenses}
             className="min-h-12 px-1 text-[min(var(--text-base),5vw)]! whitespace-nowrap"
           >
@@ -51,6 +53,7 @@ export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
           <Waiting hint="Choose lenses" onPress={showContactLenses} />
         ) : controls.colourChosen ? (
           <Button
+            large
             look="buy"
             onClick={controls.buyNow}
             className="col-end-4 min-h-12 px-1 text-[min(var(--text-base),5vw)]! whitespace-nowrap"

@@ -60,6 +60,8 @@ function BuyButtons(props: PurchasePanelProps & { isSoldOut?: boolean }) {
     <div className="grid gap-2.5 lg:grid-cols-2">
       {cheapest && hasFrame(product) && (
         <Button
+          look="primary"
+          large
           disabled={isSoldOut}
           onClick={onSelectLenses}
           className="flex-wrap gap-y-0 py-1 lg:col-span-2"
@@ -76,14 +78,11 @@ function BuyButtons(props: PurchasePanelProps & { isSoldOut?: boolean }) {
           We don't make lenses for this frame at the moment. You can buy the frame only.
         </p>
       )}
-      <Button
-        look="secondary"
-        disabled={isSoldOut}
-        onClick={() => addToCart(product, controls.quantity)}
-      >
+      <Button large disabled={isSoldOut} onClick={() => addToCart(product, controls.quantity)}>
         Add to cart
       </Button>
       <Button
+        large
         look="buy"
         disabled={isSoldOut}
         onClick={controls.buyNow}

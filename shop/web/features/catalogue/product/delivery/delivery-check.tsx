@@ -133,13 +133,7 @@ function PinCodeForm(props: {
               onChange={(event) => setTyped(event.target.value)}
               className="max-w-[min(10rem,40vw)] min-w-0"
             />
-            <Button
-              type="submit"
-              look="secondary"
-              size="sm"
-              busy={props.isBusy}
-              busyLabel="Checking…"
-            >
+            <Button type="submit" busy={props.isBusy} busyLabel="Checking…">
               Check delivery
             </Button>
           </div>

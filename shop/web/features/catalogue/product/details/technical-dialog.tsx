@@ -16,7 +16,7 @@ export default function TechnicalDialog({ open, onOpenChange, rows }: TechnicalD
       title="Technical details"
       plainText
       footer={
-        <Button look="secondary" size="sm" wide onClick={() => onOpenChange(false)}>
+        <Button wide onClick={() => onOpenChange(false)}>
           See Less
         </Button>
       }
