@@ -15,10 +15,7 @@ export default function ShopperMembership({ shopper: { memberships } }: Slots["o
       aside={
         memberships.length > 0 &&
         may("memberships.read") && (
-          <Link
-            to="/office/memberships"
-            className="link inline-flex min-h-tap items-center text-sm"
-          >
+          <Link to="/office/memberships" className="tap-link text-sm">
             All memberships
           </Link>
         )

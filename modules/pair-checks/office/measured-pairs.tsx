@@ -59,7 +59,7 @@ function Pair({ measured, isOnly }: { measured: MeasuredPair; isOnly: boolean })
       {values && <MeasuredValues rows={values} />}
       {certificate && (
         <div className="flex flex-wrap items-center gap-x-4">
-          <a className="link inline-flex min-h-tap items-center" href={certificate.page}>
+          <a className="tap-link" href={certificate.page}>
             Open the certificate{!isOnly && ` of pair ${pair}`}
           </a>
           {may("prescriptions.handle") && <Revoke certificate={certificate.id} />}

@@ -22,7 +22,7 @@ export default function PairCheck({ line, pair, name }: Slots["office.pair"]) {
         </span>
       )}
       {may("prescriptions.handle") && (
-        <Link to={checkAddress({ line, pair })} className="link inline-flex min-h-tap items-center">
+        <Link to={checkAddress({ line, pair })} className="tap-link">
           {pair.check ? "Open check" : "Check"}
           <span className="sr-only"> {name}</span>
         </Link>

@@ -25,16 +25,10 @@ export default function OrderCertificates({ order }: { order: ShownOrderLine }) 
                 <span className="text-sm text-ink-2">{verdictOf(one)}</span>
               </span>
               <span className="flex gap-x-5">
-                <Link
-                  to={certificatePage(one.token)}
-                  className="link inline-flex min-h-tap items-center"
-                >
+                <Link to={certificatePage(one.token)} className="tap-link">
                   See the numbers<span className="sr-only">{ofPair}</span>
                 </Link>
-                <a
-                  href={certificateFile(one.token)}
-                  className="link inline-flex min-h-tap items-center"
-                >
+                <a href={certificateFile(one.token)} className="tap-link">
                   PDF<span className="sr-only"> of the certificate{ofPair}</span>
                 </a>
               </span>

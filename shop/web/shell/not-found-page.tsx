@@ -22,21 +22,18 @@ export default function NotFoundPage() {
       <ul className="flex flex-wrap gap-x-6">
         {eyewearKinds.map((kind) => (
           <li key={kind}>
-            <Link
-              to={href("/product-display/:category?", { category: kind })}
-              className="link inline-flex min-h-tap items-center"
-            >
+            <Link to={href("/product-display/:category?", { category: kind })} className="tap-link">
               {kind}
             </Link>
           </li>
         ))}
         <li>
-          <Link to={href("/track-order")} className="link inline-flex min-h-tap items-center">
+          <Link to={href("/track-order")} className="tap-link">
             Track Order
           </Link>
         </li>
         <li>
-          <Link to={href("/Faq-page")} className="link inline-flex min-h-tap items-center">
+          <Link to={href("/Faq-page")} className="tap-link">
             Questions and answers
           </Link>
         </li>

@@ -23,9 +23,7 @@ export function AuditVerdict() {
 
   return (
     <details className="text-sm">
-      <summary className="link inline-flex min-h-tap cursor-pointer items-center">
-        Check that no entry was changed or removed
-      </summary>
+      <summary className="tap-link">Check that no entry was changed or removed</summary>
       <div className="grid max-w-read justify-items-start gap-3 pb-2">
         <p className="text-ink-2">
           Each entry carries a checksum over itself and the entry before it. If somebody changes or

@@ -51,10 +51,7 @@ export default function ContactLensStockPage() {
       title={value ? `${title}: ${value.title}` : title}
       aside={
         may("catalogue.read") && (
-          <Link
-            to={`/office/products/${product}`}
-            className="link inline-flex min-h-tap items-center text-sm"
-          >
+          <Link to={`/office/products/${product}`} className="tap-link text-sm">
             Back to the product
           </Link>
         )

@@ -56,7 +56,7 @@ const factColumns = inFixedOrder<TableOrder>([
       <Link
         to={page ?? orderPage(number)}
         data-list-item
-        className="link inline-flex min-h-tap items-center font-medium whitespace-nowrap max-sm:-my-2.5"
+        className="tap-link font-medium whitespace-nowrap max-sm:-my-2.5"
       >
         {number}
       </Link>

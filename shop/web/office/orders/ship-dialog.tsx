@@ -117,12 +117,7 @@ function BookParcel(props: {
       {problem && <Notice look="error">{problem}</Notice>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         {booked?.label && (
-          <a
-            href={booked.label}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="link inline-flex min-h-tap items-center"
-          >
+          <a href={booked.label} target="_blank" rel="noopener noreferrer" className="tap-link">
             Print the label<span className="sr-only"> (opens in a new tab)</span>
           </a>
         )}

@@ -35,7 +35,7 @@ export default function SettingsPage() {
       <ul className="grid gap-x-6 pb-8 sm:grid-cols-2 lg:grid-cols-3">
         {pages.map(({ path, label }) => (
           <li key={path}>
-            <Link to={`/office/${path}`} className="link inline-flex min-h-tap items-center">
+            <Link to={`/office/${path}`} className="tap-link">
               {label}
             </Link>
           </li>

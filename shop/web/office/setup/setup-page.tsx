@@ -114,7 +114,7 @@ function StepItem({ step, outcome }: { step: Step; outcome: OutcomeView }) {
           {step.step === "staff" && may("staff.manage") && <OwnLimitQuestion outcome={outcome} />}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
             {links.map(({ to, label }) => (
-              <Link key={to + label} to={to} className="link inline-flex min-h-tap items-center">
+              <Link key={to + label} to={to} className="tap-link">
                 {label}
               </Link>
             ))}

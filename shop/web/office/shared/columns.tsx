@@ -78,11 +78,7 @@ export const linkColumn = <Row extends object>(
         {page === null ? (
           name
         ) : (
-          <Link
-            to={page}
-            data-list-item
-            className={`link inline-flex min-h-tap items-center font-medium ${width}`}
-          >
+          <Link to={page} data-list-item className={`tap-link font-medium ${width}`}>
             {name}
           </Link>
         )}

@@ -5,11 +5,7 @@ export const orderPage = (number: string): string => `/office/orders/${encodeURI
 
 /** To the page of an order, by default with its number. */
 export const OrderLink = (props: { number: string; isInList?: true; children?: ReactNode }) => (
-  <Link
-    to={orderPage(props.number)}
-    data-list-item={props.isInList}
-    className="link inline-flex min-h-tap items-center"
-  >
+  <Link to={orderPage(props.number)} data-list-item={props.isInList} className="tap-link">
     {props.children ?? props.number}
   </Link>
 )

@@ -6,10 +6,7 @@ export function ViewsLink({ shopper }: { shopper: string | null }) {
   const { may } = useOffice()
   if (shopper === null || !may("audit.read")) return null
   return (
-    <Link
-      to={`/office/audit?show=all&shopper=${shopper}`}
-      className="link inline-flex min-h-tap items-center text-sm"
-    >
+    <Link to={`/office/audit?show=all&shopper=${shopper}`} className="tap-link text-sm">
       Who viewed this data
     </Link>
   )
@@ -19,10 +16,7 @@ export function ViewsLink({ shopper }: { shopper: string | null }) {
 export function ShopperLink({ shopper }: { shopper: string | null }) {
   if (shopper === null) return null
   return (
-    <Link
-      to={`/office/shoppers/${shopper}`}
-      className="link inline-flex min-h-tap items-center text-sm"
-    >
+    <Link to={`/office/shoppers/${shopper}`} className="tap-link text-sm">
       Shopper
     </Link>
   )

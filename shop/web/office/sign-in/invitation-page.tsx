@@ -40,7 +40,7 @@ export function InvitationPage() {
           From now on you sign in with your e-mail, your password and a code from the app. Make
           recovery codes on the page Your account, in case you lose your phone.
         </p>
-        <Link className="link inline-flex min-h-tap items-center" to="/office" replace>
+        <Link className="tap-link" to="/office" replace>
           Go to the sign-in page
         </Link>
       </PlainFrame>

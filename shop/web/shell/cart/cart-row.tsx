@@ -98,7 +98,7 @@ function CartRowContactLenses({ now, title }: { now: CurrentCartLine; title: str
       })}
       <Link
         to={href("/product-item/:product_id", { product_id: String(productId) })}
-        className="link inline-flex min-h-tap items-center"
+        className="tap-link"
       >
         Change lenses<span className="sr-only"> for {title}</span>
       </Link>

@@ -29,7 +29,7 @@ export default function WishlistSheet({ open }: { open: boolean }) {
       side="right"
       footer={
         items.length > 0 && (
-          <Link to={href("/saved-frames")} className="link inline-flex min-h-tap items-center">
+          <Link to={href("/saved-frames")} className="tap-link">
             See them side by side
           </Link>
         )

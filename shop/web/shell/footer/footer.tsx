@@ -115,7 +115,7 @@ function FooterLegal({ pages }: { pages: FooterLink[] }) {
           {business.sellerLine && ` · ${business.sellerLine}`}
         </span>
         {[...footerLegal, ...pages].map((link) => (
-          <Link key={link.path} to={link.path} className="link inline-flex min-h-tap items-center">
+          <Link key={link.path} to={link.path} className="tap-link">
             {link.label}
           </Link>
         ))}

@@ -33,7 +33,7 @@ export default function MegaMenu({ category }: { category: string }) {
   if (!variant) return <Skeleton className="h-dvh lg:h-90" />
   return (
     <>
-      <Link to={pageOf({ link: category })} className="link inline-flex min-h-tap items-center">
+      <Link to={pageOf({ link: category })} className="tap-link">
         All {category}
       </Link>
       <Columns variant={variant} />

@@ -63,9 +63,7 @@ export function SavedPrescriptions(props: {
       </ul>
       {older.length > 0 && (
         <details className="mt-1">
-          <summary className="link inline-flex min-h-tap cursor-pointer items-center">
-            Older prescriptions ({older.length})
-          </summary>
+          <summary className="tap-link">Older prescriptions ({older.length})</summary>
           <ul className="grid gap-2 sm:grid-cols-2">{older.map(item)}</ul>
         </details>
       )}

@@ -84,7 +84,7 @@ function Piece({ span, isAlone }: { span: Span; isAlone: boolean }) {
   if (bold) shown = <strong className="font-medium">{shown}</strong>
   if (italic) shown = <em>{shown}</em>
   if (!href) return shown
-  const look = isAlone ? "link inline-flex min-h-tap items-center" : "link"
+  const look = isAlone ? "tap-link" : "link"
   return href.startsWith("/") ? (
     <Link to={href} className={look}>
       {shown}
