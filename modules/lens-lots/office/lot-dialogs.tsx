@@ -14,7 +14,7 @@ import { useFields } from "#web/office/shared/use-fields.ts"
 import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
+import { Dialog, DialogButtons } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import {
   changeContactLensLot,
@@ -102,18 +102,16 @@ export function WhoHasDialog({ product, lot, onClose, onDone }: LotDialogProps) 
 
   return (
     <Dialog
-      open
       title={`Who has lot ${lot.lot}`}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Back</Button>
+        <DialogButtons cancelLabel="Back" onCancel={onClose}>
           {lot.recall && untold.length > 0 && (
             <Button look="primary" busy={isPending} busyLabel="One moment" onClick={submit}>
               Send the message
             </Button>
           )}
-        </div>
+        </DialogButtons>
       }
     >
       {problem && <Notice look="error">{problem}</Notice>}

@@ -6,7 +6,7 @@ import {
 import type { OperationReply } from "#contract/office/operation.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
+import { Dialog, DialogButtons } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"
 import { SelectField, TextField } from "../shared/fields.tsx"
@@ -74,16 +74,17 @@ export function BulkDialog(props: {
 
   return (
     <Dialog
-      open
       size="full-on-phone"
       plainText={preview !== null}
       title={preview ? "Before and after" : `Change ${count.toLocaleString("en-IN")} products`}
-      onOpenChange={(open) => !open && props.onClose()}
+      onClose={props.onClose}
       step={preview ? 1 : 0}
       onStepBack={() => setPreview(null)}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => (preview ? setPreview(null) : props.onClose())}>Back</Button>
+        <DialogButtons
+          cancelLabel="Back"
+          onCancel={() => (preview ? setPreview(null) : props.onClose())}
+        >
           <Button
             look="primary"
             type="submit"
@@ -94,7 +95,7 @@ export function BulkDialog(props: {
           >
             {preview ? `Change ${preview.rows.length.toLocaleString("en-IN")} products` : "Preview"}
           </Button>
-        </div>
+        </DialogButtons>
       }
     >
       <form id={form} method="post" onSubmit={submit} noValidate className="grid gap-4">

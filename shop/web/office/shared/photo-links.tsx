@@ -27,7 +27,7 @@ export function PhotoLinks({ links = [], name }: { links?: string[] | undefined;
         ))}
       </ul>
       {open && (
-        <Dialog open size="lg" title={name} onOpenChange={(isOpen) => !isOpen && setOpened(null)}>
+        <Dialog size="lg" title={name} onClose={() => setOpened(null)}>
           <SteadyImage link={open} alt={`${name}, ${(opened ?? 0) + 1}`} className="mx-auto" />
         </Dialog>
       )}

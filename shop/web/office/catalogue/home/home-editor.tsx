@@ -231,7 +231,7 @@ function BlockRow(props: {
 /** The types of blocks, each with a sentence. */
 function AddDialog(props: { onClose: () => void; onAdd: (block: HomeBlock) => void }) {
   return (
-    <Dialog open size="md" title="Add a block" onOpenChange={(open) => !open && props.onClose()}>
+    <Dialog title="Add a block" onClose={props.onClose}>
       <ul className="grid gap-2 sm:grid-cols-2">
         {homeBlockTypes.map((type) => (
           <li key={type}>

@@ -4,7 +4,7 @@ import "react-easy-crop/react-easy-crop.css"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
+import { Dialog, DialogButtons } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 
 const whole: Area = { x: 0, y: 0, width: 100, height: 100 }
@@ -52,13 +52,11 @@ export default function CropDialog(props: {
 
   return (
     <Dialog
-      open
       title={props.left > 0 ? `Crop picture, ${props.left} more to come` : "Crop picture"}
       description={description}
-      onOpenChange={(open) => !open && props.onClose()}
+      onClose={props.onClose}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={props.onClose}>Leave it out</Button>
+        <DialogButtons cancelLabel="Leave it out" onCancel={props.onClose}>
           <Button busy={variables === "whole"} busyLabel="Sending" onClick={() => mutate("whole")}>
             Keep the whole picture
           </Button>
@@ -71,7 +69,7 @@ export default function CropDialog(props: {
           >
             Use this part
           </Button>
-        </div>
+        </DialogButtons>
       }
     >
       <div className="grid gap-4">
