@@ -1,3 +1,4 @@
+import "./chat.css"
 import clsx from "clsx"
 import {
   type RefObject,
@@ -15,8 +16,6 @@ import { ChatBox } from "./chat-box.tsx"
 import { ChatButton } from "./chat-button.tsx"
 import { type ChatOptions, type ChatProps, withDefaults } from "./chat-options.ts"
 import { useChatRequest } from "./chat-request.ts"
-import { useScrolling } from "./use-scrolling.ts"
-import "./chat.css"
 
 /** A round button in the corner of every page and the box that it opens. */
 export function ChatWidget(props: ChatProps) {
@@ -96,4 +95,26 @@ function useChat(
 function inAnotherDialog(target: EventTarget | null, root: HTMLElement | null): boolean {
   const dialog = target instanceof Element ? target.closest("[role='dialog']") : null
   return dialog !== null && !root?.contains(dialog)
+}
+
+/** Milliseconds without scrolling after which a page counts as still. */
+const REST_MS = 200
+
+/** Whether the page is being scrolled. */
+function useScrolling(): boolean {
+  const [isScrolling, setScrolling] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onScroll = () => {
+      setScrolling(true)
+      clearTimeout(timer)
+      timer = setTimeout(() => setScrolling(false), REST_MS)
+    }
+    addEventListener("scroll", onScroll, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener("scroll", onScroll)
+    }
+  }, [])
+  return isScrolling
 }

@@ -1,10 +1,12 @@
 import clsx from "clsx"
 import { type FormEvent, useState } from "react"
 import { href, type MetaArgs } from "react-router"
+import { returnsOfOrder, type ShownReturn } from "#contract/orders/returns.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { apiClient, checkRecordId } from "#web/shared/api/client.ts"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
+import { OwnPhotos } from "#web/shared/catalogue/photo/own-photos.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { pageMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
@@ -28,7 +30,6 @@ import {
 } from "../contract/endpoints.ts"
 import { complaintCopy } from "../rules/complaint-copy.ts"
 import { GrievanceOfficer } from "./grievance-officer.tsx"
-import { ReturnPhotos } from "./return-photos.tsx"
 import { subjectName, ticketSentence, ticketStateName } from "./ticket-words.ts"
 
 interface PageArgs {
@@ -221,4 +222,25 @@ function Reply(props: { ticket: ShownTicket; onReply: (ticket: ShownTicket) => v
       </div>
     </form>
   )
+}
+
+/** The photos that the shopper sent with a return of the order line that a complaint is about. */
+function ReturnPhotos({ orderLineId }: { orderLineId: string }) {
+  const withPhotos = useReturnsWithPhotos(orderLineId)
+  return withPhotos.map(({ id, number, photos }) => (
+    <section key={id} aria-label={`Photos of return ${number}`} className="mt-8">
+      <h2 className="mb-3 text-lg font-medium tracking-normal">Photos of return {number}</h2>
+      <OwnPhotos ids={photos} of={`return ${number}`} />
+    </section>
+  ))
+}
+
+/** A complaint can be read without them: on a loading error they are left out. */
+function useReturnsWithPhotos(orderLineId: string): ShownReturn[] {
+  const { value } = useEndpoint(
+    "The returns of the order",
+    () => apiClient(returnsOfOrder, { params: { id: orderLineId } }).then(dataOf),
+    orderLineId,
+  )
+  return value?.returns.filter(({ photos }) => photos.length > 0) ?? []
 }

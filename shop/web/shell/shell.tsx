@@ -1,16 +1,19 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react"
-import { useLocation, useMatches } from "react-router"
+import { href, useLocation, useMatches, useNavigation } from "react-router"
 import type { Category } from "#domain/catalogue/product.ts"
 import type { FooterLink } from "#web/content/footer.ts"
 import { DemoBanner } from "#web/shared/layout/demo-banner.tsx"
 import { popup } from "#web/shared/layout/popup.ts"
 import { slimShell } from "#web/shared/seo/page-meta.ts"
 import { Header } from "#web/shell/header/header.tsx"
-import { SlimFooter, SlimHeader } from "#web/shell/header/slim-frame.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
+import { Icon } from "#web/ui/icon.tsx"
 import { LayersNavigation } from "#web/ui/layers-navigation.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
-import { ProgressLine } from "./progress-line.tsx"
+import { Link } from "#web/ui/link.tsx"
+import { LoadingLine, Spinner } from "#web/ui/spinner.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { Brand } from "./header/brand.tsx"
 
 /** Below every page, so it is loaded last. */
 const Footer = hydrateLater(() => import("#web/shell/footer/footer.tsx"))
@@ -87,4 +90,84 @@ function useFocusOnNavigation<E extends HTMLElement>(): RefObject<E | null> {
     page.current?.focus({ preventScroll: true })
   }, [pathname])
   return page
+}
+
+/** Loading of code or data that takes longer than this has failed (APP-09). */
+const chunkTimeoutMs = 120_000
+
+const productPages = href("/product-item/:product_id", { product_id: "" })
+
+/**
+ * Progress indicator while the next page loads: a line, and for a product a spinner as well
+ * (PDP-21). Instant navigations show nothing.
+ */
+function ProgressLine() {
+  const { state, location } = useNavigation()
+  const wanted = location?.key
+  useEffect(() => {
+    if (!wanted) return
+    const timer = setTimeout(() => {
+      toast.error("We couldn't load this page. Check your connection and try again.")
+    }, chunkTimeoutMs)
+    return () => clearTimeout(timer)
+  }, [wanted])
+
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-60">
+      {state !== "idle" && (
+        <>
+          <LoadingLine />
+          <span className="sr-only">Loading...</span>
+        </>
+      )}
+      {location?.pathname.startsWith(productPages) && (
+        <div className="pointer-events-none fixed inset-0 grid animate-appear-late place-items-center">
+          <span className="grid size-14 place-items-center rounded-full bg-paper shadow-float">
+            <Spinner label={null} />
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Above the checkout: the link home, and nothing that leads away from paying. */
+function SlimHeader() {
+  return (
+    <header className="relative z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex h-header-phone w-full max-w-page items-center justify-between px-gutter lg:h-header-main">
+        <Brand />
+        <p className="flex items-center gap-2 text-sm text-ink-2">
+          <Icon name="lock" small />
+          Secure checkout
+        </p>
+      </div>
+    </header>
+  )
+}
+
+/** In the order of the other pages' footer (WCAG 3.2.3 and 3.2.6). */
+const pages = [
+  { to: href("/ContactUs"), label: "Contact us" },
+  { to: href("/ShippingPolicy"), label: "Shipping" },
+  { to: href("/RefundPolicy"), label: "Refunds" },
+  { to: href("/PrivacyPolicy"), label: "Privacy" },
+  { to: href("/TermsAndConditions"), label: "Terms" },
+]
+
+/** Below the checkout: only what a shopper may want to read before paying. */
+function SlimFooter() {
+  return (
+    <footer className="border-t border-line pb-(--bottom-room)">
+      <ul className="mx-auto flex w-full max-w-page flex-wrap gap-x-4.5 px-gutter py-2 text-sm text-ink-2">
+        {pages.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="inline-flex min-h-tap items-center hover:text-peacock">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
 }

@@ -1,3 +1,4 @@
+import { contactLensEntries } from "@chashma/optics/contact-lenses/in-words.ts"
 import type { PrescriptionReading } from "@chashma/optics/exchange/prescription-document.ts"
 import {
   MAX_PRESCRIPTION_FILE_BYTES,
@@ -5,6 +6,7 @@ import {
   readPrescription,
 } from "@chashma/optics/exchange/read-prescription.ts"
 import type { EyePower } from "@chashma/optics/powers/eye-power.ts"
+import { eyeNames } from "@chashma/optics/powers/in-words.ts"
 import { formatEye } from "@chashma/optics/powers/notation.ts"
 import { type FormEvent, useId, useRef, useState } from "react"
 import type { Person } from "#contract/prescriptions/people.ts"
@@ -12,10 +14,11 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import { startOfDay } from "#domain/prescriptions/eye-test.ts"
 import PrescriptionDialog from "#web/shared/prescriptions/people/prescription-dialog.tsx"
 import { FileButton } from "#web/shared/prescriptions/uploads/file-button.tsx"
+import { Bullets } from "#web/ui/bullets.tsx"
 import { FieldError } from "#web/ui/field.tsx"
 import { FormDialog } from "#web/ui/form-dialog.tsx"
+import { Notice } from "#web/ui/notice.tsx"
 import { TextAreaField } from "#web/ui/text-field.tsx"
-import { ReadingNotice } from "./reading-notice.tsx"
 
 /**
  * Reads a prescription from a file or a pasted text, on this device. What was read goes into the form
@@ -142,3 +145,47 @@ export default function ImportDialog(props: {
 
 const inShort = ({ sph, cyl = 0, axis = null, add = null }: Partial<EyePower>): string =>
   sph === undefined ? "not readable" : formatEye({ sph, cyl, axis, add })
+
+/** Where the values come from, and what could not be read. */
+function ReadingNotice({ reading }: { reading: PrescriptionReading }) {
+  const { name, unread, remarks, contactLenses } = reading
+  return (
+    <div className="grid gap-3">
+      <Notice look="offer">
+        <p>Read on this device and not saved yet. Check every number below.</p>
+        {name && <p className="break-words">The name in it: {name}.</p>}
+        {remarks.length > 0 && (
+          <div>
+            <p>It also says:</p>
+            <Bullets className="mt-1" items={remarks} />
+          </div>
+        )}
+      </Notice>
+      {unread.length > 0 && (
+        <Notice look="caution">
+          <p className="font-medium">Fill these in from the prescription:</p>
+          <Bullets className="mt-1" items={unread} />
+        </Notice>
+      )}
+      {contactLenses.length > 0 && (
+        <Notice look="caution">
+          <p>
+            We save prescriptions for glasses only. Choose these values on the page of your contact
+            lenses:
+          </p>
+          <ul className="mt-1 grid gap-1">
+            {contactLenses.map((lens, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <li key={position} className="break-words tabular-nums">
+                {eyeNames[lens.eye]}: {lens.product && `${lens.product}, `}
+                {contactLensEntries(lens)
+                  .map(([field, value]) => `${field} ${value}`)
+                  .join(", ")}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}

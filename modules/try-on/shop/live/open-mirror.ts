@@ -8,7 +8,6 @@ import { faceFinder } from "../model/one-finder.ts"
 import { closeCamera, openCamera } from "./camera.ts"
 import type { FaceReading } from "./face-reading.ts"
 import { FaceView } from "./face-view.ts"
-import { readPhoto } from "./photo.ts"
 
 /** Callbacks of a mirror while it opens and runs. */
 interface MirrorListeners {
@@ -132,4 +131,25 @@ let builder: FrameBuilder | null = null
 const frameBuilder = (): FrameBuilder => {
   builder ??= new FrameBuilder()
   return builder
+}
+
+/** The longer side of a processed photo, px: enough for the eyes, small enough for a phone. */
+const MAX_SIDE_PX = 1600
+
+/** Null if the file is not a picture. Rotated according to its orientation tag. */
+async function readPhoto(file: File): Promise<ImageBitmap | null> {
+  try {
+    const whole = await createImageBitmap(file)
+    const scale = MAX_SIDE_PX / Math.max(whole.width, whole.height)
+    if (scale >= 1) return whole
+    const smaller = await createImageBitmap(whole, {
+      resizeWidth: Math.round(whole.width * scale),
+      resizeHeight: Math.round(whole.height * scale),
+      resizeQuality: "high",
+    })
+    whole.close()
+    return smaller
+  } catch {
+    return null
+  }
 }

@@ -2,16 +2,23 @@ import { useCallback, useMemo } from "react"
 import { useLocation, useNavigate, useSearchParams } from "react-router"
 import { exportOrders } from "#contract/money/operations/export-orders.ts"
 import { listOrders } from "#contract/orders/operations/orders.ts"
-import type { OrderFilters } from "#domain/orders/order-filters.ts"
+import {
+  type OrderFilterState,
+  type OrderFilters,
+  orderFilterStates,
+  orderPaymentLabels,
+  orderStageLabels,
+} from "#domain/orders/order-filters.ts"
 import { list as links } from "#modules/slots/office.orders.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
+import { FilterBar, type FilterField, type SearchInput } from "../shared/filter-bar.tsx"
 import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { DownloadButton } from "../shared/outcome-button.tsx"
 import { OpenScanned } from "../shared/scan-field.tsx"
+import { useHasCheck } from "../shared/use-has-check.ts"
 import { useOperation } from "../shared/use-operation.ts"
-import { OrderFilterBar } from "./order-filter-bar.tsx"
 import { addressOfList, inputOf, readFilters } from "./order-list.ts"
 import { OrderTable } from "./order-table.tsx"
 import { OrderViews } from "./order-views.tsx"
@@ -118,5 +125,52 @@ function Download({ filters, isSearched }: { filters: OrderFilters; isSearched: 
         <p className="text-xs text-ink-2">Clear the search to download what is filtered.</p>
       )}
     </div>
+  )
+}
+
+type Name = keyof OrderFilters | "find"
+
+const search: SearchInput<Name>[] = [
+  {
+    name: "find",
+    label: "Find orders by number, name, mobile or its last digits, GSTIN or parcel",
+    placeholder: "Number, name, mobile, GSTIN or parcel",
+  },
+  { name: "place", label: "City or PIN code", placeholder: "City or PIN code" },
+]
+
+const fieldsWith = (states: readonly OrderFilterState[]): FilterField<Name>[] => [
+  {
+    ...{ name: "state", label: "State" },
+    options: states.map((state) => [state, orderStageLabels[state]]),
+  },
+  { name: "payment", label: "Payment", options: Object.entries(orderPaymentLabels) },
+  { name: "since", label: "Placed from", type: "day" },
+  { name: "until", label: "Placed until", type: "day" },
+  { name: "late", label: "Later than promised" },
+  { name: "hold", label: "On hold" },
+]
+const fields = fieldsWith(orderFilterStates)
+const withoutCheck = fieldsWith(orderFilterStates.filter((state) => state !== "to_check_pair"))
+
+/** Search and filters above the list of orders. */
+function OrderFilterBar(props: {
+  filters: OrderFilters
+  find: string
+  onChange: (filters: OrderFilters, find: string) => void
+}) {
+  const { filters, find, onChange } = props
+  const { sort: _, ...chosen } = filters
+  const hasCheck = useHasCheck()
+  return (
+    <FilterBar<Name>
+      filters={{ ...filters, find }}
+      search={search}
+      fields={hasCheck ? fields : withoutCheck}
+      folds
+      canClear={find !== "" || Object.keys(chosen).length > 0}
+      // The server refuses values that it does not know.
+      onChange={({ find = "", ...next }) => onChange(next as OrderFilters, find)}
+    />
   )
 }

@@ -5,16 +5,19 @@ import type { Category } from "#domain/catalogue/product.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { list as firstTools } from "#modules/slots/header.first-tools.ts"
 import { list as toolsOfModules } from "#modules/slots/header.tools.ts"
+import { cart } from "#web/shared/checkout/cart/cart.ts"
+import { popup } from "#web/shared/layout/popup.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
+import { useMobile } from "#web/shared/shoppers/session/session.ts"
+import { wishlist } from "#web/shared/shoppers/wishlist/wishlist.ts"
 import { MenuButton } from "#web/shell/menu/menu-button.tsx"
 import { SearchBox } from "#web/shell/search/search-box.tsx"
-import { Icon } from "#web/ui/icon.tsx"
+import { Icon, type IconName } from "#web/ui/icon.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Prepared } from "#web/ui/prepared.tsx"
 import { Brand } from "./brand.tsx"
 import { CategoryBar } from "./category-bar.tsx"
-import { HeaderActions } from "./header-actions.tsx"
 
 /**
  * One header for all widths: on a phone two rows and, on the home page, the tools below them; from
@@ -78,5 +81,67 @@ function ToolsBar() {
         </p>
       </Prepared>
     </div>
+  )
+}
+
+/** Orders, account, wishlist and cart; on a phone their icons. */
+function HeaderActions() {
+  return (
+    <nav
+      aria-label="Your things"
+      className="row-start-1 flex items-center text-sm font-medium whitespace-nowrap max-lg:col-start-3 lg:row-auto lg:flex-wrap lg:justify-end lg:gap-x-7"
+    >
+      <Link to={href("/track-order")} className="inline-flex min-h-tap items-center max-lg:hidden">
+        Track Order
+      </Link>
+      <Account />
+      <ListButton which="wishlist" label="Wishlist" icon="heart" count={wishlist.use().length} />
+      <ListButton which="cart" label="Cart" icon="bag" count={cart.use().length} />
+    </nav>
+  )
+}
+
+const action =
+  "inline-flex min-h-tap items-center rounded-md max-lg:w-tap max-lg:justify-center lg:gap-3.5"
+
+function Account() {
+  const signedIn = useMobile() !== null
+  return (
+    <Link to={signedIn ? href("/orders") : href("/login")} className={action}>
+      <span className="lg:hidden">
+        <Icon name="user" />
+      </span>
+      {/* As wide as the longer one: nothing moves once the browser knows who is signed in. */}
+      <span className="max-lg:sr-only lg:after:invisible lg:after:block lg:after:h-0 lg:after:content-['Sign_In_&_Sign_Up']">
+        {signedIn ? "My orders" : "Sign In & Sign Up"}
+      </span>
+    </Link>
+  )
+}
+
+function ListButton(props: {
+  which: "wishlist" | "cart"
+  label: string
+  icon: IconName
+  /** Lines, not pieces. */
+  count: number
+}) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => popup.show(props.which)}
+      className={action}
+    >
+      <span className="relative inline-flex">
+        <Icon name={props.icon} />
+        {props.count > 0 && (
+          <span className="absolute -top-1.75 -right-2.5 min-w-4.5 rounded-full bg-peacock px-1 text-center text-[0.75rem] leading-4.5 font-bold text-paper">
+            {props.count}
+          </span>
+        )}
+      </span>
+      <span className="max-lg:sr-only">{props.label}</span>
+    </button>
   )
 }

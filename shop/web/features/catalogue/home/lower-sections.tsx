@@ -6,12 +6,12 @@ import { ProductCardView } from "#web/shared/catalogue/product/product-card.tsx"
 import { Carousel } from "#web/ui/carousel.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
+import { Icon } from "#web/ui/icon.tsx"
 import { Link } from "#web/ui/link.tsx"
-import { Page } from "#web/ui/page.tsx"
+import { Page, SectionHead } from "#web/ui/page.tsx"
 import { Prepared } from "#web/ui/prepared.tsx"
 import { BrandPlates } from "./brand-plates.tsx"
 import type { HomeContent, HomeSection } from "./home-content.ts"
-import { LinkCards, type LinkItem } from "./link-cards.tsx"
 import { ShapeStrip } from "./shape-strip.tsx"
 import { addressOf, Banners, MiniStrip, SlideLink } from "./slides.tsx"
 
@@ -166,5 +166,38 @@ function PictureBlock({ item }: { item: LinkItem }) {
     <Link to={addressOf(item.link)} className="block hover:text-peacock">
       {shown}
     </Link>
+  )
+}
+
+type LinkItem = NonNullable<HomeSection["items"]>[number]
+
+/** Cards with words that lead into the range (HOM-20). */
+function LinkCards({ title, cards }: { title: string; cards: LinkItem[] }) {
+  return (
+    <>
+      <SectionHead title={title} />
+      <ul className="grid border-t border-line lg:grid-cols-3">
+        {cards.map((card, n) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: cards have nothing but their place
+            key={n}
+            className="border-b border-line lg:not-[:nth-child(3n+1)]:border-l"
+          >
+            <Link
+              to={addressOf(card.link)}
+              className="group flex h-full items-center justify-between gap-4 py-4 transition-colors hover:bg-sunk lg:px-6 lg:py-7"
+            >
+              <span>
+                <span className="block text-xl font-light tracking-display">{card.heading}</span>
+                <span className="block text-sm text-ink-2">{card.text}</span>
+              </span>
+              <span className="transition-transform duration-base group-hover:translate-x-1">
+                <Icon name="right" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
+import type { FacetGroup } from "#domain/catalogue/listing/facets.ts"
 import { changeListing } from "#domain/catalogue/listing/query.ts"
 import {
   frameColourNames,
@@ -8,8 +9,16 @@ import {
   lensColourNames,
 } from "#domain/catalogue/vocabulary.ts"
 import { FitOpener } from "#web/shared/catalogue/fit/fit-parts.tsx"
-import { CheckGroup, ColourGroup, type FilterProps, ShapeGroup } from "./filter-groups.tsx"
-import { MoreFilters } from "./filter-more.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+import { Prepared, type PreparedOf } from "#web/ui/prepared.tsx"
+import {
+  CheckGroup,
+  CheckRows,
+  ColourGroup,
+  type FilterProps,
+  optionsOf,
+  ShapeGroup,
+} from "./filter-groups.tsx"
 import { hasFrames } from "./listing-names.ts"
 import { PriceGroup } from "./price-group.tsx"
 
@@ -69,5 +78,64 @@ export default function FilterPanel(
       />
       <MoreFilters controls={props.controls} facets={props.facets} />
     </>
+  )
+}
+
+const groups: [group: FacetGroup, title: string, note?: string][] = [
+  ["widths", "Frame Width"],
+  ["ages", "Age"],
+  ["noseFits", "Nose and Bridge"],
+  ["weights", "Weight"],
+  ["materials", "Frame Material"],
+  ["lensHeights", "Lens Height", "Progressive lenses need 28 mm or more."],
+  ["origins", "Country of Origin"],
+]
+
+/** The further groups, folded: those that the products of the list have data for. */
+function MoreFilters(props: Omit<FilterProps, "contents">) {
+  return groups.map(([group, title, note]) => {
+    const chosen = props.controls.query[group]
+    const offered = (props.facets[group] ?? []).map(({ value }) => value)
+    const values = [...new Set([...offered, ...chosen])]
+    if (values.length === 0) return null
+    return (
+      <FoldedGroup
+        key={group}
+        title={title}
+        isOpen={chosen.length > 0}
+        of={optionsOf(props, group, values)}
+      >
+        {note && <p className="text-xs text-ink-3">{note}</p>}
+        <CheckRows {...props} group={group} values={values} />
+      </FoldedGroup>
+    )
+  })
+}
+
+function FoldedGroup(props: {
+  title: string
+  isOpen: boolean
+  of: PreparedOf
+  children: React.ReactNode
+}) {
+  const [isOpen] = useState(props.isOpen)
+  return (
+    <Prepared
+      as="details"
+      of={props.of && [isOpen, ...props.of]}
+      className="group border-b border-line"
+      open={isOpen || undefined}
+    >
+      <summary className="flex min-h-13 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
+        {props.title}
+        <span className="group-open:rotate-180">
+          <Icon name="down" small />
+        </span>
+      </summary>
+      <fieldset className="pb-3">
+        <legend className="sr-only">{props.title}</legend>
+        {props.children}
+      </fieldset>
+    </Prepared>
   )
 }

@@ -1,6 +1,12 @@
 import { type ReactNode, Suspense, useState } from "react"
 import { href } from "react-router"
 import type { ListingPage } from "#domain/catalogue/listing/list.ts"
+import {
+  type ListingSort,
+  listingSortLabels,
+  listingSorts,
+} from "#domain/catalogue/listing/listing-sort.ts"
+import { changeListing } from "#domain/catalogue/listing/query.ts"
 import { useVisitStep } from "#web/shared/api/visit-steps.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
@@ -8,16 +14,19 @@ import { JsonLd } from "#web/shared/seo/json-ld.tsx"
 import { breadcrumbsThing, listThing } from "#web/shared/seo/structured-data.ts"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Page } from "#web/ui/page.tsx"
+import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { ChipRow } from "./chip-row.tsx"
-import { FilterAside } from "./filter-aside.tsx"
-import { FilterOpener } from "./filter-opener.tsx"
+import { frameChips, otherChips } from "./chips.ts"
+import { FilterAside, filterAside, filterForm } from "./filter-aside.tsx"
+import type { FilterProps } from "./filter-groups.tsx"
 import { isIndexed } from "./listing-meta.ts"
 import { countOf, headingOf, trailOf } from "./listing-names.ts"
 import type { ListingData } from "./load-listing.ts"
 import { Results } from "./results.tsx"
-import { SortMenu } from "./sort-menu.tsx"
-import { useListing } from "./use-listing.ts"
+import { type ListingControls, useListing } from "./use-listing.ts"
 
 export const SearchNote = hydrateLater(() => import("./search-note.tsx"))
 
@@ -124,5 +133,88 @@ function Banner({ heading, picture }: { heading: string; picture: string | null 
         />
       )}
     </div>
+  )
+}
+
+/** The four orders of the specification and ours in a native select, which works best on a phone (LST-03, LST-04). */
+function SortMenu({ controls }: { controls: ListingControls }) {
+  const { query, go } = controls
+  // What fits is known only from a range of widths.
+  const isOffered = (order: ListingSort) =>
+    order !== "fit" || order === query.sort || query.widths.some((width) => width.includes("-"))
+  return (
+    <label className="flex min-h-tap items-center justify-center gap-2 font-medium has-focus-visible:outline-2 has-focus-visible:outline-peacock">
+      <span className="max-[22rem]:hidden lg:hidden">
+        <Icon name="sort" small />
+      </span>
+      <span className="font-body whitespace-nowrap text-ink-2 max-lg:sr-only">Sort by</span>
+      <span className="relative flex min-w-0 items-center">
+        <select
+          name="sort"
+          form={filterForm}
+          value={query.sort}
+          onChange={(event) =>
+            go(changeListing(query, { sort: event.target.value as ListingSort }))
+          }
+          className="field-sizing-content min-h-tap min-w-0 appearance-none bg-transparent pr-5 text-ellipsis outline-none"
+        >
+          {listingSorts.filter(isOffered).map((order) => (
+            <option key={order} value={order}>
+              {listingSortLabels[order]}
+            </option>
+          ))}
+        </select>
+        <span className="pointer-events-none absolute right-0 max-lg:hidden">
+          <Icon name="down" small />
+        </span>
+      </span>
+    </label>
+  )
+}
+
+const FilterSheet = lazyComponent(() => import("./filter-sheet.tsx"))
+
+const opener =
+  "flex min-h-tap items-center gap-2 border-r border-line pr-2 font-medium max-[22rem]:[&>svg]:hidden lg:hidden"
+
+/**
+ * `Filter` on a phone, with the number of active ones. Before hydration it links to the panel on
+ * the page.
+ */
+function FilterOpener(props: FilterProps & { count: string }) {
+  const started = useHydrated()
+  const [open, setOpen] = useState(false)
+  const { query } = props.controls
+  const active = frameChips(query).length + otherChips(query).length
+  const label = (
+    <>
+      <Icon name="sliders" small />
+      Filter
+      {active > 0 && (
+        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-peacock-wash px-1.5 text-sm text-peacock">
+          <span className="sr-only">, active: </span>
+          {active}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <>
+      {started ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className={opener}
+        >
+          {label}
+        </button>
+      ) : (
+        <a href={`#${filterAside}`} className={opener}>
+          {label}
+        </a>
+      )}
+      <FilterSheet {...props} open={open} onOpenChange={setOpen} />
+    </>
   )
 }

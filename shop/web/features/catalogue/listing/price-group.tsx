@@ -1,10 +1,9 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { type PriceRange, priceSlider } from "#domain/catalogue/listing/price-range.ts"
 import { changeListing, type ListingQuery, shownPrices } from "#domain/catalogue/listing/query.ts"
 import { Field } from "#web/ui/field.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
-import { useDisplayed } from "#web/ui/use-displayed.ts"
 import { priceRangeLabel } from "./chips.ts"
 import { FilterGroup } from "./filter-groups.tsx"
 import type { ListingControls } from "./use-listing.ts"
@@ -74,4 +73,23 @@ function PriceField(props: { label: string; name: string; value: number | null }
       )}
     </Field>
   )
+}
+
+/**
+ * Returns a ref for an element, and whether it is displayed: false while `display: none` hides it
+ * or a parent. Once displayed, it stays true.
+ */
+function useDisplayed(): [ref: (element: Element | null) => void, isDisplayed: boolean] {
+  const [element, setElement] = useState<Element | null>(null)
+  const [isDisplayed, setDisplayed] = useState(false)
+  useEffect(() => {
+    if (!element || isDisplayed) return
+    // Reports an element's size as soon as it has one.
+    const observer = new ResizeObserver((entries) => {
+      if (entries.some(({ contentRect }) => contentRect.width > 0)) setDisplayed(true)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element, isDisplayed])
+  return [setElement, isDisplayed]
 }

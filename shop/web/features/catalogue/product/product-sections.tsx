@@ -1,17 +1,24 @@
+import { useState } from "react"
 import type { ListedProduct, ProductCard } from "#domain/catalogue/product.ts"
 import { hasFrame } from "#domain/catalogue/vocabulary.ts"
 import { list as detailSections } from "#modules/slots/product.details.ts"
 import { list as sections } from "#modules/slots/product.sections.ts"
 import { blueLightQuestions } from "#web/content/blue-light.ts"
-import { SizeGuide } from "#web/features/catalogue/product/details/size-guide.tsx"
-import { TechnicalDetails } from "#web/features/catalogue/product/details/technical-details.tsx"
+import { FitOpener, fittingFrames } from "#web/shared/catalogue/fit/fit-parts.tsx"
+import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { ProductCardView } from "#web/shared/catalogue/product/product-card.tsx"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { Accordion } from "#web/ui/accordion.tsx"
 import { Carousel } from "#web/ui/carousel.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Icon } from "#web/ui/icon.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { SectionHead } from "#web/ui/page.tsx"
 import { Prepared } from "#web/ui/prepared.tsx"
+import { CardOutline, FrontLines, TempleLines } from "./details/size-lines.tsx"
+import { sizeSection } from "./details/size-text.tsx"
+import { firstRows, RowList, technicalRows } from "./details/technical-rows.tsx"
 import type { ProductData } from "./product-data.ts"
 
 /** The sections below the purchase panel; on a phone none of it is on the first screen. */
@@ -77,3 +84,61 @@ function FrameRow({ title, cards, countLow }: FrameRowProps) {
 }
 
 const LaterFrameRow = hydrateLater(async () => ({ default: FrameRow }))
+
+const TechnicalDialog = lazyComponent(() => import("./details/technical-dialog.tsx"))
+
+/** The main technical details, and behind `See All` everything else (PDP-12, PDP-13). */
+function TechnicalDetails({ product }: { product: ListedProduct }) {
+  const [open, setOpen] = useState(false)
+  const { business, tariffs, lenses } = useSettings()
+  const rows = technicalRows(product, { ...business, tariffs, lenses }, new Date())
+  return (
+    <section>
+      <SectionHead title="Technical details" />
+      <RowList rows={rows.slice(0, firstRows)} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="link mt-1 min-h-tap text-sm"
+      >
+        See All
+      </button>
+      <TechnicalDialog open={open} onOpenChange={setOpen} rows={rows} />
+    </section>
+  )
+}
+
+/** The frame beside a bank card, to scale, and its temple: a size comparison. */
+function SizeGuide({ product }: { product: ListedProduct }) {
+  const { measures, pictures, thumbnail } = product
+  if (!measures) return null
+  const side = pictures.find((path) => path.includes("-side-"))
+  return (
+    <section id={sizeSection} className="scroll-mt-4">
+      <SectionHead title="Size guide" />
+      <FitOpener measures={measures} listOf={(widths) => fittingFrames(widths, product)} />
+      <div className="bg-sunk px-2 py-4 max-md:bleed lg:p-4">
+        <div className="relative aspect-2/1">
+          <CardOutline measures={measures} />
+          <Picture
+            path={thumbnail}
+            alt=""
+            sizes="(min-width: 64rem) 45vw, 100vw"
+            className="relative w-full"
+          />
+          <FrontLines measures={measures} />
+        </div>
+        <p className="px-4 pt-8 text-center text-sm text-ink-2">
+          The dotted line is a bank card, 85.6 mm. Hold yours against it.
+        </p>
+        {side && (
+          <div className="relative mt-8 aspect-2/1">
+            <Picture path={side} alt="" sizes="(min-width: 64rem) 45vw, 100vw" className="w-full" />
+            <TempleLines temple={measures.temple} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

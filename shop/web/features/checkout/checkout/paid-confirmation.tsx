@@ -1,9 +1,13 @@
 import { useEffect, useRef } from "react"
 import { href, useLocation } from "react-router"
 import { type OrderLineWithProduct, orderById } from "#contract/orders/orders.ts"
+import {
+  prescriptionOfOrder,
+  type ShownPrescriptionRequest,
+} from "#contract/prescriptions/prescription-requests.ts"
 import { addresses } from "#contract/shoppers/addresses.ts"
 import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
-import { formatTime } from "#domain/core/indian-time.ts"
+import { formatDay, formatTime } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
 import { firstNameOf } from "#domain/shoppers/first-name.ts"
@@ -22,7 +26,6 @@ import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { NamedValue } from "#web/ui/named-value.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { AwaitedPrescription } from "./awaited-prescription.tsx"
 
 /**
  * The confirmation of a paid purchase over the listing (PAY-07); shown until the shopper closes it
@@ -204,4 +207,31 @@ function Bought({ paid, loaded: { value: order, failure, reload } }: Part) {
       <PurchaseRows purchase={purchase} />
     </dl>
   )
+}
+
+/**
+ * The status of the prescription that an order requires.
+ * @param orderId of the order line
+ */
+function AwaitedPrescription({ orderId }: { orderId: string }) {
+  const { value } = useEndpoint(
+    "The prescription",
+    () => apiClient(prescriptionOfOrder, { params: { id: orderId } }).then(dataOf),
+    orderId,
+  )
+  return <>{sentenceOf(value)}</>
+}
+
+function sentenceOf(request: ShownPrescriptionRequest | null): string {
+  switch (request?.state) {
+    case "sent":
+      return "Our optician will read the prescription you uploaded. We'll message you when the values are ready to confirm."
+    case "needed": {
+      const gone = request.uploadMissing ? "We no longer had the file that you uploaded. " : ""
+      const by = request.dueBy ? ` by ${formatDay(request.dueBy)}` : ""
+      return `${gone}Add a photo or PDF of your prescription on your order's page${by}.`
+    }
+    default:
+      return "Our optician checks your prescription before we make your lenses."
+  }
 }

@@ -1,25 +1,29 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { href } from "react-router"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { refundTimeWords } from "#domain/money/refund.ts"
+import { list as actions } from "#modules/slots/order.actions.ts"
 import { list as documents } from "#modules/slots/order.documents.ts"
+import { list as help } from "#modules/slots/order.help.ts"
 import { list as sections } from "#modules/slots/order.sections.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { SignInRequired } from "#web/shared/shoppers/session/sign-in-required.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
-import { refundFacts, refundingSentence } from "./after-ordering.ts"
-import { LateParcel } from "./late-parcel.tsx"
-import { OrderActions } from "./order-actions.tsx"
+import { isOneOfSeveral, policyFor, refundFacts, refundingSentence } from "./after-ordering.ts"
+import { lateSentence } from "./late-words.ts"
 import { OrderDetails, OrderedItem } from "./order-details.tsx"
 import { OrderInvoices } from "./order-invoices.tsx"
 import { OrderPayment } from "./order-payment.tsx"
@@ -146,5 +150,69 @@ function RefundStatusNotice({ order }: { order: ShownOrderLine }) {
         </a>
       </p>
     </Notice>
+  )
+}
+
+const RefuseDialog = lazyComponent(() => import("./refuse-dialog.tsx"))
+
+/** Of a late order: what the shopper may do, or what becomes of a refused parcel. */
+function LateParcel({ order, onChanged }: { order: ShownOrderLine; onChanged: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const sentence = lateSentence(order)
+  if (!sentence) return null
+  return (
+    <div className="-mt-3 mb-8 max-w-read">
+      <Notice look="info">
+        <p>{sentence}</p>
+        {order.refusal && !order.refusedAt && (
+          <Button look="quiet" className="-ml-4.5" onClick={() => setAsking(true)}>
+            Refuse this parcel
+          </Button>
+        )}
+      </Notice>
+      {asking && (
+        <RefuseDialog order={order} onClose={() => setAsking(false)} onChanged={onChanged} />
+      )}
+    </div>
+  )
+}
+
+const CancelDialog = lazyComponent(() => import("./cancel-dialog.tsx"))
+
+/** The current actions on the order: cancel it in time, or ask. */
+function OrderActions({ order, onChanged }: { order: ShownOrderLine; onChanged: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const { identity, returnHours } = useSettings()
+  const policy = policyFor(order, returnHours)
+  return (
+    <section aria-label="Change or ask" className="mt-8 grid gap-2 border-t border-line pt-5">
+      {policy && (
+        <p className="text-sm text-ink-2">
+          {policy}{" "}
+          <Link to={href("/RefundPolicy")} className="link">
+            Refund policy
+          </Link>
+        </p>
+      )}
+      <div className="-ml-4.5 flex flex-wrap">
+        {order.cancellableUntil && (
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            {isOneOfSeveral(order) ? "Cancel item" : "Cancel order"}
+          </Button>
+        )}
+        <Slot of={actions} give={{ order }} />
+      </div>
+      <p className="text-sm text-ink-2">
+        Something not right?{" "}
+        <Link className="link" to={href("/ContactUs")}>
+          Write to us
+        </Link>
+        , {identity.openingHours}
+        <Slot of={help} give={{ order }} />.
+      </p>
+      {asking && (
+        <CancelDialog order={order} onClose={() => setAsking(false)} onChanged={onChanged} />
+      )}
+    </section>
   )
 }

@@ -1,22 +1,42 @@
+import { useState } from "react"
 import { href, useLocation } from "react-router"
-import { sessionsOfShopper } from "#contract/shoppers/account.ts"
+import {
+  accountData,
+  cancelAccountMove,
+  type KeptRecord,
+  plannedAccountMove,
+  sessionsOfShopper,
+} from "#contract/shoppers/account.ts"
+import { slug } from "#domain/catalogue/handle.ts"
+import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
+import { startOfDay } from "#domain/office/report-period.ts"
+import { keptCopySentence } from "#domain/shoppers/deleted-account.ts"
 import { list as links } from "#modules/slots/account.links.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
+import { useMutation } from "#web/shared/api/use-mutation.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { AccountLink } from "#web/shared/shoppers/account-link.tsx"
+import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identity-proof.tsx"
 import { PersonalPage } from "#web/shared/shoppers/session/personal-page.tsx"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { CopyLink } from "#web/ui/copy-link.tsx"
+import { downloadText } from "#web/ui/download-text.ts"
 import type { IconName } from "#web/ui/icon.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { Link } from "#web/ui/link.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Page } from "#web/ui/page.tsx"
+import { Section } from "#web/ui/section.tsx"
+import { toast } from "#web/ui/toast.ts"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
-import { AccountData } from "./account-data.tsx"
-import { AccountDeleted } from "./account-deleted.tsx"
 import { AddressList } from "./address-list.tsx"
 import { deletedRecordIn } from "./deleted-state.ts"
 import { MessageConsents } from "./message-consents.tsx"
 import { PasskeyList } from "./passkey-list.tsx"
-import { PlannedMove } from "./planned-move.tsx"
 import { SessionList } from "./session-list.tsx"
 
 export const meta = personalMeta(
@@ -72,5 +92,128 @@ function Account({ mobile }: { mobile: string }) {
         <AccountData signedInAt={signedInAt} />
       </div>
     </>
+  )
+}
+
+/** After the deletion: the number, which is shown nowhere else, and what it is for. */
+function AccountDeleted({ record }: { record: KeptRecord }) {
+  return (
+    <Page className="min-h-dvh py-6 lg:py-10">
+      <h1 className="mb-5 text-2xl lg:text-3xl">Your account is deleted</h1>
+      <div className="grid max-w-read gap-4 text-ink-2">
+        <p>
+          Note this number. We cannot find the copy of your data by your name or mobile number, and
+          we cannot show you the number again.
+        </p>
+        <div className="max-w-104">
+          <CopyLink address={record.number} label="Record number" />
+        </div>
+        <p>{keptCopySentence}</p>
+        <p>
+          To know what the copy says, write to us with this number. It can be read until{" "}
+          {formatDay(startOfDay(record.keptUntil))} and is deleted the day after.
+        </p>
+      </div>
+      <div className="pt-6">
+        <ButtonLink look="primary" large to={href("/")}>
+          Go to the shop
+        </ButtonLink>
+      </div>
+    </Page>
+  )
+}
+
+const EraseDialog = lazyComponent(() => import("./erase-dialog.tsx"))
+
+/** The shopper's data rights: export and erasure. */
+function AccountData({ signedInAt }: { signedInAt: string | null }) {
+  const proof = useIdentityProof()
+  const shop = slug(useSettings().business.name)
+  const [asksErase, setAsksErase] = useState(false)
+
+  const { isPending, submit } = useMutation(() => proof.run(() => apiClient(accountData)), {
+    onSuccess: (data) => {
+      const name = `${shop ? `${shop}-` : ""}my-data.json`
+      downloadText(name, JSON.stringify(data, null, 2), "application/json")
+    },
+    onError: ({ message }) => toast.error(message),
+    log: "The data could not be fetched",
+  })
+
+  return (
+    <Section id="my-data" title="Your data">
+      <p className="max-w-read text-ink-2">
+        Download everything that we keep about you, or delete your account. Our{" "}
+        <Link to={href("/PrivacyPolicy")} className="link">
+          privacy policy
+        </Link>{" "}
+        says what we keep and for how long.
+      </p>
+      <div className="flex flex-wrap gap-3 pt-4">
+        <Button busy={isPending} onClick={submit}>
+          Download my data
+        </Button>
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setAsksErase(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {proof.dialog}
+      {asksErase && <EraseDialog signedInAt={signedInAt} onClose={() => setAsksErase(false)} />}
+    </Section>
+  )
+}
+
+/**
+ * A planned change of the account's mobile number, which the shopper can stop while signed in. Nothing is
+ * shown while it is loaded or cannot be: a text message and an e-mail announce it as well.
+ */
+function PlannedMove() {
+  const { value, show } = useEndpoint("The planned change of the number", () =>
+    apiClient(plannedAccountMove),
+  )
+  const planned = value?.move
+  const { isPending, submit } = useMutation(() => apiClient(cancelAccountMove), {
+    onSuccess: () => {
+      show(null)
+      toast.success("Your number stays. The change is stopped.")
+    },
+    onError: ({ message }) => toast.error(message),
+    log: "The change of the number was not stopped",
+  })
+
+  if (!planned) return null
+  return (
+    <section aria-labelledby="planned-move" className="max-w-read pt-6">
+      <Notice look={planned.isStopped ? "info" : "caution"}>
+        <h2 id="planned-move" className="text-lg">
+          {planned.isStopped ? "Your mobile number stays" : "Your mobile number will change"}
+        </h2>
+        {planned.isStopped ? (
+          <p>
+            We were asked to change it to{" "}
+            <span className="whitespace-nowrap">+91 {planned.mobile}</span>. You have signed in
+            since then, so we won't. If you want the change, please ask us again.
+          </p>
+        ) : (
+          <>
+            <p>
+              We were asked to change it to{" "}
+              <span className="whitespace-nowrap">+91 {planned.mobile}</span>. That happens{" "}
+              {planned.movesAt ? `on ${formatDayAndTime(planned.movesAt)}` : "within 24 hours"}, and
+              you are then signed out everywhere. If you didn't ask for it, keep your number.
+            </p>
+            <Button
+              look="primary"
+              busy={isPending}
+              busyLabel="Stopping.."
+              onClick={submit}
+              className="mt-3"
+            >
+              Keep my number
+            </Button>
+          </>
+        )}
+      </Notice>
+    </section>
   )
 }

@@ -1,12 +1,21 @@
-import { href } from "react-router"
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import { href, useNavigate } from "react-router"
+import { mobile as mobileNumber, mobileSentence } from "#contract/shoppers/identity.ts"
+import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/core/identifier.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
+import { askForCode, hasOpenCode } from "#web/shared/shoppers/one-time-code/ask-for-code.ts"
+import { challenge } from "#web/shared/shoppers/one-time-code/challenge.ts"
 import { resumeAt, useMobile } from "#web/shared/shoppers/session/session.ts"
 import { useSignOut } from "#web/shared/shoppers/session/use-sign-out.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Link } from "#web/ui/link.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
 import { LoginFrame } from "./login-frame.tsx"
-import { MobileForm } from "./mobile-form.tsx"
 import { PasskeyButton } from "./passkey-button.tsx"
+import { useFocusOnArrival } from "./use-focus-on-arrival.ts"
 
 export const meta = personalMeta(
   "Sign In & Sign Up",
@@ -84,3 +93,71 @@ function SignedIn({ mobile }: { mobile: string }) {
     </div>
   )
 }
+
+/** One field for new and existing shoppers. */
+function MobileForm() {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  useFocusOnArrival(input)
+  const [typed, setTyped] = useState("")
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    setTyped((current) => current || (challenge.read()?.mobile ?? ""))
+  }, [])
+
+  async function proceed(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setFailure(undefined)
+    const parsed = mobileNumber.safeParse(typed)
+    setProblem(parsed.success ? undefined : sentenceFor(typed))
+    if (!parsed.success || busy) return
+    setBusy(true)
+    const refused = await askForCode(parsed.data)
+    setBusy(false)
+    // A shopper who only came back to check the number continues with the code already sent.
+    const waiting = refused?.code === "TOO_MANY_REQUESTS" && hasOpenCode(parsed.data)
+    if (refused && !waiting) setFailure(refused.message)
+    else await navigate(href("/otp-varify"), { replace: true })
+  }
+
+  return (
+    <form onSubmit={proceed} noValidate className="grid gap-5">
+      <Field label="Mobile number" hint="10-digit mobile number" error={problem}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            ref={input}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+            required
+            maxLength={MAX_TYPED_IDENTIFIER_LENGTH}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      {failure && <Notice look="error">{failure}</Notice>}
+      <Button look="primary" large type="submit" wide busy={busy} busyLabel="Processing..">
+        CONTINUE
+      </Button>
+      <p className="text-sm text-ink-2">
+        We text you a one-time code. By continuing you accept our{" "}
+        <Link className="link" to={href("/TermsAndConditions")}>
+          terms
+        </Link>{" "}
+        and{" "}
+        <Link className="link" to={href("/PrivacyPolicy")}>
+          privacy policy
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}
+
+const sentenceFor = (typed: string): string =>
+  typed.trim() === "" ? "Please enter your mobile number." : mobileSentence

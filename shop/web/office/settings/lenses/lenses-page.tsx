@@ -1,3 +1,4 @@
+import { lensTypes } from "@chashma/optics/powers/eye-power.ts"
 import { useRef, useState } from "react"
 import type { ApiFailure } from "#contract/core/api-result.ts"
 import { changeSettings, showSettings } from "#contract/office/operations/settings.ts"
@@ -16,16 +17,16 @@ import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
+import { Part } from "../../shared/part.tsx"
 import { useChange, useOperation } from "../../shared/use-operation.ts"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 import { useUnsavedChanges } from "../../shared/use-unsaved-changes.tsx"
 import { LensFilePart } from "./lens-file-part.tsx"
-import type { LensForm } from "./lens-form.tsx"
+import { Cell, type LensForm, SwitchCell } from "./lens-form.tsx"
 import { LensHistoryPart } from "./lens-history-part.tsx"
 import { LensOptionsPart } from "./lens-options-part.tsx"
 import { LensPreviewPart } from "./lens-preview-part.tsx"
 import { LensRangesPart } from "./lens-ranges-part.tsx"
-import { LensTypesPart } from "./lens-types-part.tsx"
 
 /** The owner's table of lenses: what is offered for which frame, its price and what it is made of. */
 export default function LensesPage() {
@@ -177,5 +178,47 @@ function LensEditor({ saved, first }: { saved: LensCatalogue; first: LensCatalog
         </div>
       )}
     </div>
+  )
+}
+
+/** The four designs: whether they are sold, and what making them needs. */
+function LensTypesPart({ form }: { form: LensForm }) {
+  return (
+    <Part title="Types">
+      <ul className="grid gap-4 xl:grid-cols-2">
+        {lensTypes.map((type) => {
+          const at = (field: string) => ({ form, path: `types.${type}.${field}`, of: type })
+          return (
+            <li key={type} className="rounded-md border border-line bg-raised p-4">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 pb-2">
+                <h3 className="text-base font-medium">{type}</h3>
+                <SwitchCell {...at("isOffered")} label="Offered" />
+              </div>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <Cell {...at("label")} label="Name in the shop" />
+                <Cell {...at("days")} label="Business days to make" isNumber />
+                <div className="sm:col-span-2">
+                  <Cell {...at("description")} label="Description" />
+                </div>
+                <Cell
+                  {...at("minLensHeight")}
+                  label="Frame height from, mm"
+                  hint="Shoppers are warned when a frame is lower."
+                  isNumber
+                />
+                {(type === "Bifocal" || type === "Progressive") && (
+                  <Cell
+                    {...at("minFittingHeight")}
+                    label="Fitting height from, mm"
+                    hint="Less is refused at the desk."
+                    isNumber
+                  />
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Part>
   )
 }

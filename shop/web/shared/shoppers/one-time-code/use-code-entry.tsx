@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { lastTwoDigits } from "#domain/core/mobile.ts"
+import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { askForCode } from "./ask-for-code.ts"
 import { type Challenge, demoCode } from "./challenge.ts"
-import { useCodeClock } from "./code-clock.ts"
+import { type CodeClock, formatCountdown, useCodeClock } from "./code-clock.ts"
 import { CODE_LENGTH, CodeInput } from "./code-input.tsx"
-import { Resend } from "./resend.tsx"
-import { useCodeFromMessage } from "./web-otp.ts"
 
 interface CodeEntry {
   sent: Challenge
@@ -98,5 +99,71 @@ function CodeHint({ mobile, due }: { mobile: string; due: boolean }) {
       )}
       {due && !demo && `The code was sent to the number ending ${lastTwoDigits(mobile)}.`}
     </p>
+  )
+}
+
+declare global {
+  interface CredentialRequestOptions {
+    otp?: { transport: "sms"[] }
+  }
+}
+
+const supported = () => "OTPCredential" in window && window.isSecureContext
+
+/** Reads the code from the text message if the browser supports it (WebOTP, with consent). */
+function useCodeFromMessage(receive: (code: string) => void, sentAt: number | undefined) {
+  const latest = useRef(receive)
+  useEffect(() => {
+    latest.current = receive
+  })
+  useEffect(() => {
+    if (sentAt === undefined || !supported()) return
+    const waiting = new AbortController()
+    navigator.credentials
+      .get({ otp: { transport: ["sms"] }, signal: waiting.signal })
+      .then((credential) => {
+        if (credential && "code" in credential) latest.current(String(credential.code))
+      })
+      .catch(() => {
+        // Declined, or the page was left: the code can still be typed.
+      })
+    return () => waiting.abort()
+  }, [sentAt])
+}
+
+/** The remaining validity of the code, and a button for a new one. */
+function Resend(props: { mobile: string; clock: CodeClock; onSent: () => void }) {
+  const { mobile, clock, onSent } = props
+  const [busy, setBusy] = useState(false)
+
+  async function resend() {
+    setBusy(true)
+    const refused = await askForCode(mobile)
+    setBusy(false)
+    if (refused) {
+      toast.error(refused.message)
+      return
+    }
+    toast.success("A new code is on its way.")
+    onSent()
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2">
+      <p role="timer" aria-live="off">
+        {clock.expiresIn > 0
+          ? `The code expires in ${formatCountdown(clock.expiresIn)}.`
+          : "The code is no longer valid."}
+      </p>
+      <Button
+        look="quiet"
+        className="-mx-4.5"
+        busy={busy}
+        disabled={clock.resendIn > 0}
+        onClick={resend}
+      >
+        {clock.resendIn > 0 ? `Resend in ${clock.resendIn} s` : "Resend"}
+      </Button>
+    </div>
   )
 }

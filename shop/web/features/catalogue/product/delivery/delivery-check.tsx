@@ -2,10 +2,13 @@ import { type FormEvent, useRef, useState } from "react"
 import type { ShopperInfo } from "#contract/shoppers/identity.ts"
 import { deliveryDays, formatDeliveryDays } from "#domain/catalogue/delivery-days.ts"
 import type { MemberOffer } from "#domain/checkout/member-offer.ts"
+import { parseMobile } from "#domain/core/mobile.ts"
 import type { Paise } from "#domain/core/money.ts"
 import { parsePinCode } from "#domain/core/pin-code.ts"
 import { addressFieldRules } from "#domain/shoppers/address.ts"
+import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { LoadFailure } from "#web/shared/api/loaded.tsx"
+import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { savedPinCode } from "#web/shared/catalogue/delivery/saved-pin-code.ts"
 import {
   type DeliveryLookup,
@@ -13,12 +16,12 @@ import {
 } from "#web/shared/catalogue/delivery/use-delivery-area.ts"
 import { useMemberOffer } from "#web/shared/checkout/purchase/use-member-offer.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { DeliveryPromise, LensDays } from "./delivery-promise.tsx"
-import { usePlace } from "./use-place.ts"
 
 /**
  * Whether, when and for how much a frame is delivered to a PIN code: one that the shopper typed in
@@ -142,3 +145,32 @@ function PinCodeForm(props: {
     </form>
   )
 }
+
+interface ShopperPlace {
+  /** The place of the shopper's first address; null for visitors and without an address. */
+  place: ShopperInfo | null
+  hasFailed: boolean
+  reload: () => void
+}
+
+/** The delivery place of a signed-in shopper (PDP-28). */
+function usePlace(): ShopperPlace {
+  const mobile = useMobile()
+  const { value, failure, reload } = useEndpoint(
+    "The shopper's place",
+    mobile ? fetchPlaces : null,
+    mobile,
+  )
+  const own = value?.find((info) => parseMobile(info.mobile) === mobile)
+  return {
+    place: own?.city && own.pincode ? own : null,
+    // With an ended session the shopper is a visitor, without an address here.
+    hasFailed: failure !== null && failure.code !== "SIGN_IN",
+    reload,
+  }
+}
+
+const fetchPlaces = () =>
+  withEndpoints(import("#contract/shoppers/identity.ts"), ({ shopperInfos }) =>
+    apiClient(shopperInfos),
+  )
