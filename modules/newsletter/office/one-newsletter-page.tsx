@@ -16,7 +16,7 @@ import { type OutcomeView, useOutcome } from "#web/office/shared/use-outcome.tsx
 import { useUnsavedChanges } from "#web/office/shared/use-unsaved-changes.tsx"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Radio } from "#web/ui/radio.tsx"
+import { Radios } from "#web/ui/radios.tsx"
 import { usePolling } from "#web/ui/use-polling.ts"
 import {
   countSubscribers,
@@ -135,7 +135,8 @@ function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome:
 function SendDialog({ id, ...dialog }: ActionProps & { id: string }) {
   const send = useChange(sendNewsletter)
   const counts = useOperation(countSubscribers, {})
-  const [isLater, setLater] = useState(false)
+  const when = useField<"soon" | "later">("soon")
+  const isLater = when.value === "later"
   const at = useField("")
   const count = counts.value?.addresses ?? null
 
@@ -152,16 +153,11 @@ function SendDialog({ id, ...dialog }: ActionProps & { id: string }) {
         {count === null ? "Every subscriber gets it." : `It goes to ${readers(count)}.`} E-mails
         already sent cannot be recalled.
       </p>
-      <fieldset className="grid">
-        <legend className="pb-1 text-sm font-medium">When</legend>
-        <Radio
-          name="when"
-          label={`In ${NEWSLETTER_DELAY_MINUTES} minutes`}
-          checked={!isLater}
-          onChange={() => setLater(false)}
-        />
-        <Radio name="when" label="Later" checked={isLater} onChange={() => setLater(true)} />
-      </fieldset>
+      <Radios
+        label="When"
+        choices={{ soon: `In ${NEWSLETTER_DELAY_MINUTES} minutes`, later: "Later" }}
+        {...when}
+      />
       {isLater && (
         <TextField label="Day and time" hint="In Indian time." type="datetime-local" {...at} />
       )}

@@ -1,6 +1,6 @@
 import { AddressFields, addressProblem } from "#web/office/shared/address-fields.tsx"
 import { Part } from "#web/office/shared/part.tsx"
-import { Radio } from "#web/ui/radio.tsx"
+import { Radios } from "#web/ui/radios.tsx"
 import type { ShownAddress } from "../contract/operations.ts"
 
 export type TypedAddress = Record<Exclude<keyof ShownAddress, "phone_number">, string>
@@ -31,21 +31,14 @@ export function DeliveryPart(props: {
 
   return (
     <Part title="Delivery">
-      <fieldset className="pb-2">
-        <legend className="sr-only">How the shopper gets it</legend>
-        <Radio
-          name="collect"
-          label="Deliver to an address"
-          checked={!collect}
-          onChange={() => props.onCollect(false)}
-        />
-        <Radio
-          name="collect"
-          label="Collect at the counter"
-          checked={collect}
-          onChange={() => props.onCollect(true)}
-        />
-      </fieldset>
+      <Radios
+        isLabelHidden
+        label="How the shopper gets it"
+        className="pb-2"
+        choices={{ deliver: "Deliver to an address", collect: "Collect at the counter" }}
+        value={collect ? "collect" : "deliver"}
+        onChange={(way) => props.onCollect(way === "collect")}
+      />
       {!collect && (
         <div className="grid gap-3 sm:grid-cols-2">
           <AddressFields typed={address} isChecked={props.hasAsked} onChange={onChange} />

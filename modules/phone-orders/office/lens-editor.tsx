@@ -13,7 +13,7 @@ import { blankEye } from "#web/shared/prescriptions/lens/draft-eye.ts"
 import { TypedPrescriptionFields } from "#web/shared/prescriptions/lens/typed-prescription-fields.tsx"
 import { useTypedPrescription } from "#web/shared/prescriptions/lens/use-typed-prescription.ts"
 import { Notice } from "#web/ui/notice.tsx"
-import { Radio } from "#web/ui/radio.tsx"
+import { Radios } from "#web/ui/radios.tsx"
 import type { DraftItem } from "./draft-items.ts"
 
 type Way = "typed" | "later"
@@ -73,23 +73,16 @@ export function LensEditor(props: {
         )}
       </div>
       {type && type !== "Plano" && (
-        <fieldset>
-          <legend className="text-sm font-medium">Prescription</legend>
-          <Radio
-            name={`way-${props.item.key}`}
-            label="The shopper sends it after ordering"
-            checked={way === "later"}
-            onChange={() => setWay("later")}
-          />
-          <Radio
-            name={`way-${props.item.key}`}
-            label="Type it now"
-            description={mayType ? undefined : "An optician can type it."}
-            disabled={!mayType}
-            checked={way === "typed"}
-            onChange={() => setWay("typed")}
-          />
-        </fieldset>
+        <Radios
+          label="Prescription"
+          choices={{ later: "The shopper sends it after ordering", typed: "Type it now" }}
+          {...(!mayType && {
+            descriptions: { typed: "An optician can type it." },
+            disabled: ["typed"],
+          })}
+          value={way}
+          onChange={setWay}
+        />
       )}
       {check && lens?.type !== "Plano" && way === "typed" && type && (
         <>

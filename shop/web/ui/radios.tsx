@@ -8,7 +8,9 @@ export function Radios<Value extends string>(props: {
   isLabelHidden?: boolean
   choices: Readonly<Record<Value, ReactNode>>
   /** A second line for each. */
-  descriptions?: Readonly<Record<Value, ReactNode>>
+  descriptions?: Readonly<Partial<Record<Value, ReactNode>>>
+  /** Those that cannot be chosen. */
+  disabled?: readonly Value[]
   value: Value
   /** Below each other, with a border that shows the selection. */
   framed?: boolean
@@ -28,6 +30,7 @@ export function Radios<Value extends string>(props: {
             framed={props.framed}
             name={name}
             value={value}
+            disabled={props.disabled?.includes(value)}
             checked={props.value === value}
             onChange={() => props.onChange(value)}
             label={props.choices[value]}

@@ -1,6 +1,6 @@
 import { setDeliveryArea } from "#contract/catalogue/operations/delivery-areas.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
-import { Radio } from "#web/ui/radio.tsx"
+import { Radios } from "#web/ui/radios.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { CheckField, TextField } from "../../shared/fields.tsx"
 import { useFields } from "../../shared/use-fields.ts"
@@ -60,22 +60,13 @@ export function AreaDialog(props: {
       act={() => set({ ...values, deliverable: yesOrNo(deliverable), cash: yesOrNo(cash) })}
       done="Saved."
     >
-      <fieldset className="grid">
-        <legend className="pb-1 text-sm font-medium">For</legend>
-        <Radio
-          name="prefix"
-          label={`${pincode} alone`}
-          checked={prefix === pincode}
-          onChange={() => change({ prefix: pincode })}
-        />
-        <Radio
-          name="prefix"
-          label={`All that begin with ${district}`}
-          description="Rows with more digits still apply."
-          checked={prefix === district}
-          onChange={() => change({ prefix: district })}
-        />
-      </fieldset>
+      <Radios
+        label="For"
+        choices={{ one: `${pincode} alone`, all: `All that begin with ${district}` }}
+        descriptions={{ all: "Rows with more digits still apply." }}
+        value={prefix === pincode ? "one" : "all"}
+        onChange={(which) => change({ prefix: which === "one" ? pincode : district })}
+      />
       <div>
         <CheckField label="The shop delivers there" {...field("deliverable")} />
         <CheckField label="Cash on delivery" disabled={!deliverable} {...field("cash")} />

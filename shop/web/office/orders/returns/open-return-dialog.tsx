@@ -4,9 +4,8 @@ import {
   MAX_RETURN_NOTE_LENGTH,
   type ReturnKind,
   type ReturnReason,
-  returnKinds,
 } from "#domain/orders/return.ts"
-import { Radio } from "#web/ui/radio.tsx"
+import { Radios } from "#web/ui/radios.tsx"
 import type { ActionProps } from "../../shared/action-dialog.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
 import { SelectField, TextAreaField, TextField } from "../../shared/fields.tsx"
@@ -58,33 +57,13 @@ export function OpenReturnDialog(props: ActionProps & { line: OfficeOrderLine })
         {...field("reason")}
         options={[["", "Choose"], ...reasons.map((one) => [one, returnReasonWords(one)] as const)]}
       />
-      <fieldset>
-        <legend className="pb-1 text-sm">The shopper wants</legend>
-        {returnKinds.map((one) => (
-          <Radio
-            key={one}
-            name="kind"
-            label={kindLabels[one]}
-            checked={values.kind === one}
-            onChange={() => set({ kind: one })}
-          />
-        ))}
-      </fieldset>
-      <fieldset>
-        <legend className="pb-1 text-sm">How it is returned</legend>
-        <Radio
-          name="way"
-          label="A courier picks it up"
-          checked={!values.brought}
-          onChange={() => set({ brought: false })}
-        />
-        <Radio
-          name="way"
-          label="The shopper has brought it"
-          checked={values.brought}
-          onChange={() => set({ brought: true })}
-        />
-      </fieldset>
+      <Radios label="The shopper wants" choices={kindLabels} {...field("kind")} />
+      <Radios
+        label="How it is returned"
+        choices={{ pickUp: "A courier picks it up", brought: "The shopper has brought it" }}
+        value={values.brought ? "brought" : "pickUp"}
+        onChange={(way) => set({ brought: way === "brought" })}
+      />
       {pieces > 1 && (
         <TextField
           label="Pieces"
