@@ -1,17 +1,21 @@
 import { useSearchParams } from "react-router"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatMonth } from "#domain/core/indian-time.ts"
-import { amountColumn, column, dayColumn, linkColumn } from "#web/office/shared/columns.tsx"
-import { type Column, DataTable } from "#web/office/shared/data-table.tsx"
-import { CheckField } from "#web/office/shared/fields.tsx"
-import { Loading } from "#web/office/shared/loading.tsx"
+import {
+  amountColumn,
+  type Column,
+  column,
+  DataTable,
+  dayColumn,
+  linkColumn,
+} from "#web/office/shared/data-table.tsx"
+import { CheckField, useField } from "#web/office/shared/fields.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { orderPage } from "#web/office/shared/order-link.tsx"
 import { OutcomeButton } from "#web/office/shared/outcome-button.tsx"
 import { Part } from "#web/office/shared/part.tsx"
 import { inRupees } from "#web/office/shared/rupees.ts"
-import { useField } from "#web/office/shared/use-fields.ts"
-import { useOperation } from "#web/office/shared/use-operation.ts"
+import { Loading, useOperation } from "#web/office/shared/use-operation.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"

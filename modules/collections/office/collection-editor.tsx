@@ -7,13 +7,18 @@ import { ProductLine } from "#web/office/shared/catalogue/product-line.tsx"
 import { RulesField, sortChoices } from "#web/office/shared/catalogue/rules-field.tsx"
 import { countWords } from "#web/office/shared/catalogue/selection-words.ts"
 import { DeleteButton, EditorColumns, useEditor } from "#web/office/shared/editor.tsx"
-import { CheckField, SelectField, TextAreaField, TextField } from "#web/office/shared/fields.tsx"
-import { LoadFailure, Loading } from "#web/office/shared/loading.tsx"
+import {
+  CheckField,
+  fieldsOf,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "#web/office/shared/fields.tsx"
+import { LoadFailure } from "#web/office/shared/load-failure.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { Part } from "#web/office/shared/part.tsx"
 import { useDebouncedValue } from "#web/office/shared/use-debounced-value.ts"
-import { fieldsOf } from "#web/office/shared/use-fields.ts"
-import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
+import { Loading, useChange, useOperation } from "#web/office/shared/use-operation.tsx"
 import { type OutcomeView, useOutcome } from "#web/office/shared/use-outcome.tsx"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"

@@ -5,10 +5,9 @@ import { MAX_SELECTION_PRODUCTS } from "#domain/catalogue/selection.ts"
 import { productLabel } from "#web/office/shared/catalogue/product-label.ts"
 import { ProductLine } from "#web/office/shared/catalogue/product-line.tsx"
 import { SortableList } from "#web/office/shared/catalogue/sortable-list.tsx"
-import { TextField } from "#web/office/shared/fields.tsx"
+import { TextField, useField } from "#web/office/shared/fields.tsx"
 import { useDebouncedValue } from "#web/office/shared/use-debounced-value.ts"
-import { useField } from "#web/office/shared/use-fields.ts"
-import { useOperation } from "#web/office/shared/use-operation.ts"
+import { useOperation } from "#web/office/shared/use-operation.tsx"
 import { Button } from "#web/ui/button.tsx"
 
 const MAX_FOUND = 6

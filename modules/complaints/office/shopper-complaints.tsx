@@ -1,6 +1,5 @@
 import type { Slots } from "#contract/slots.ts"
-import { dayColumn } from "#web/office/shared/columns.tsx"
-import { type Column, DataTable } from "#web/office/shared/data-table.tsx"
+import { type Column, DataTable, dayColumn } from "#web/office/shared/data-table.tsx"
 import { Part } from "#web/office/shared/part.tsx"
 import { type TicketRow, ticketColumns } from "./ticket-reply.ts"
 

@@ -1,6 +1,5 @@
 import type { OperationReply } from "#contract/office/operation.ts"
-import { column, linkColumn } from "#web/office/shared/columns.tsx"
-import type { Column } from "#web/office/shared/data-table.tsx"
+import { type Column, column, linkColumn } from "#web/office/shared/data-table.tsx"
 import type { listTickets, showTicket } from "../contract/operations.ts"
 import type { TicketState } from "../rules/ticket-state.ts"
 

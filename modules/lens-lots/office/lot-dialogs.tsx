@@ -8,10 +8,9 @@ import {
   SelectField,
   TextAreaField,
   TextField,
+  useFields,
 } from "#web/office/shared/fields.tsx"
-import { Loading } from "#web/office/shared/loading.tsx"
-import { useFields } from "#web/office/shared/use-fields.ts"
-import { useChange, useOperation } from "#web/office/shared/use-operation.ts"
+import { Loading, useChange, useOperation } from "#web/office/shared/use-operation.tsx"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog, DialogButtons } from "#web/ui/dialog.tsx"

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react"
 import { useNavigate } from "react-router"
 import { BackLink } from "#web/office/shared/back-link.tsx"
-import { useChange } from "#web/office/shared/use-operation.ts"
+import { useChange } from "#web/office/shared/use-operation.tsx"
 import { useUnsavedChanges } from "#web/office/shared/use-unsaved-changes.tsx"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"

@@ -1,7 +1,6 @@
 import { paragraphsOf } from "#domain/core/text.ts"
 import { EmailPreview } from "#web/office/shared/email-preview.tsx"
-import { TextAreaField, TextField } from "#web/office/shared/fields.tsx"
-import { fieldsOf } from "#web/office/shared/use-fields.ts"
+import { fieldsOf, TextAreaField, TextField } from "#web/office/shared/fields.tsx"
 import type { NewsletterDraft, NewsletterProblems } from "./newsletter-draft.ts"
 
 /** The fields of a newsletter. */

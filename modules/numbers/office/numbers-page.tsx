@@ -8,11 +8,10 @@ import {
 } from "#domain/office/report-period.ts"
 import { SelectField, TextField } from "#web/office/shared/fields.tsx"
 import { type Figure, Figures as FigureGrid } from "#web/office/shared/figures.tsx"
-import { Loading } from "#web/office/shared/loading.tsx"
 import { DownloadButton } from "#web/office/shared/outcome-button.tsx"
 import { Part } from "#web/office/shared/part.tsx"
 import { inRupees } from "#web/office/shared/rupees.ts"
-import { useOperation } from "#web/office/shared/use-operation.ts"
+import { Loading, useOperation } from "#web/office/shared/use-operation.tsx"
 import { exportNumbers, showNumbers } from "../contract/operations.ts"
 import { daysIn, MAX_REPORT_DAYS, presetPeriods } from "../rules/periods.ts"
 import {

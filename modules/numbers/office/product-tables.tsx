@@ -1,5 +1,4 @@
-import { amountColumn, column } from "#web/office/shared/columns.tsx"
-import { type Column, DataTable } from "#web/office/shared/data-table.tsx"
+import { amountColumn, type Column, column, DataTable } from "#web/office/shared/data-table.tsx"
 import { Part } from "#web/office/shared/part.tsx"
 import { MISSED_SEARCH_MIN_COUNT } from "../rules/missed-search.ts"
 import type { Numbers, Seller } from "./derived-figures.ts"

@@ -9,9 +9,8 @@ import type {
   Quantity,
 } from "@chashma/optics/tolerances/check-pair.ts"
 import { useRef, useState } from "react"
-import { TextField } from "#web/office/shared/fields.tsx"
-import { useField } from "#web/office/shared/use-fields.ts"
-import { useChange } from "#web/office/shared/use-operation.ts"
+import { TextField, useField } from "#web/office/shared/fields.tsx"
+import { useChange } from "#web/office/shared/use-operation.tsx"
 import { useUnsavedChanges } from "#web/office/shared/use-unsaved-changes.tsx"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"

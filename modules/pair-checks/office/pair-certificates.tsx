@@ -1,9 +1,8 @@
 import type { OperationReply } from "#contract/office/operation.ts"
 import type { Slots } from "#contract/slots.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
-import { Loading } from "#web/office/shared/loading.tsx"
 import { QrCode } from "#web/office/shared/qr-code.tsx"
-import { useOperation } from "#web/office/shared/use-operation.ts"
+import { Loading, useOperation } from "#web/office/shared/use-operation.tsx"
 import { printCertificates } from "../contract/operations.ts"
 import { rowsByEye, verdictOf } from "../rules/certificate.ts"
 

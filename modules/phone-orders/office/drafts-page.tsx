@@ -1,10 +1,14 @@
 import { useState } from "react"
 import type { z } from "zod"
-import { amountColumn, dayColumn, linkColumn } from "#web/office/shared/columns.tsx"
-import { type Column, DataTable } from "#web/office/shared/data-table.tsx"
+import {
+  amountColumn,
+  type Column,
+  DataTable,
+  dayColumn,
+  linkColumn,
+} from "#web/office/shared/data-table.tsx"
 import { DoneNotice } from "#web/office/shared/done-notice.tsx"
-import { Loading } from "#web/office/shared/loading.tsx"
-import { useOperation } from "#web/office/shared/use-operation.ts"
+import { Loading, useOperation } from "#web/office/shared/use-operation.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { listDrafts } from "../contract/operations.ts"

@@ -3,7 +3,7 @@ import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { formatRupees, fromRupees } from "#domain/core/money.ts"
 import { useOffice } from "#web/office/shared/office-session.tsx"
 import { Part } from "#web/office/shared/part.tsx"
-import { useOperation } from "#web/office/shared/use-operation.ts"
+import { useOperation } from "#web/office/shared/use-operation.tsx"
 import { showPriceHistory } from "../contract/operations.ts"
 
 /** Every price at which a product was offered, the present one first. */

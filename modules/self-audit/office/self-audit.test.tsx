@@ -4,7 +4,10 @@ import { expect, test, vi } from "vitest"
 import { SelfAuditView, type ShownAudit } from "./self-audit.tsx"
 
 vi.mock("#web/office/shared/office-session.tsx", () => ({ useOffice: () => ({ may: () => true }) }))
-vi.mock("#web/office/shared/use-operation.ts", () => ({ useChange: () => async () => {} }))
+vi.mock("#web/office/shared/use-operation.tsx", async (original) => ({
+  ...(await original()),
+  useChange: () => async () => {},
+}))
 vi.mock("#web/office/shared/use-unsaved-changes.tsx", () => ({ useUnsavedChanges: () => {} }))
 
 const question = "Does a text hurry shoppers?"

@@ -10,14 +10,12 @@ import {
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { TextField } from "../shared/fields.tsx"
-import { Loading } from "../shared/loading.tsx"
+import { TextField, useField } from "../shared/fields.tsx"
 import { callOffice } from "../shared/office-client.ts"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
 import { SessionList } from "../shared/session-list.tsx"
-import { useField } from "../shared/use-fields.ts"
-import { useEndpoint } from "../shared/use-operation.ts"
+import { Loading, useEndpoint } from "../shared/use-operation.tsx"
 import { RecoveryCodesPart } from "./recovery-codes-part.tsx"
 
 /** How one signs in: password, authenticator, recovery codes and sessions. */

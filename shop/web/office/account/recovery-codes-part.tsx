@@ -7,11 +7,10 @@ import { Button } from "#web/ui/button.tsx"
 import { downloadText } from "#web/ui/download-text.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { CopyButton } from "../shared/copy-button.tsx"
-import { Loading } from "../shared/loading.tsx"
 import { callOffice } from "../shared/office-client.ts"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
-import { useEndpoint } from "../shared/use-operation.ts"
+import { Loading, useEndpoint } from "../shared/use-operation.tsx"
 
 /** Codes that replace a lost authenticator. They are shown once, when they are made. */
 export function RecoveryCodesPart() {

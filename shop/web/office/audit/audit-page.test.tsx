@@ -11,7 +11,8 @@ const { office, asked } = vi.hoisted(() => ({
   asked: [] as [operation: unknown, input: unknown][],
 }))
 vi.mock("../shared/office-session.tsx", () => ({ useOffice: () => office }))
-vi.mock("../shared/use-operation.ts", () => ({
+vi.mock("../shared/use-operation.tsx", async (original) => ({
+  ...(await original()),
   useOperation: (operation: unknown, input: unknown) => {
     asked.push([operation, input])
     return { value: null, failure: null, reload: () => {} }

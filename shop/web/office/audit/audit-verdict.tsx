@@ -4,9 +4,8 @@ import { verifyAuditEntries } from "#contract/office/operations/audit.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { TextField } from "../shared/fields.tsx"
+import { TextField, useField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { useField } from "../shared/use-fields.ts"
 
 /** Verifies the hash chain, and shows the result. */
 export function AuditVerdict() {

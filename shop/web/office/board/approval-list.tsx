@@ -7,10 +7,9 @@ import {
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Loading } from "../shared/loading.tsx"
 import { OrderLink } from "../shared/order-link.tsx"
 import { inRupees } from "../shared/rupees.ts"
-import { useChange, useOperation } from "../shared/use-operation.ts"
+import { Loading, useChange, useOperation } from "../shared/use-operation.tsx"
 import { useOutcome } from "../shared/use-outcome.tsx"
 
 type Approval = OperationReply<typeof listApprovalRequests>[number]

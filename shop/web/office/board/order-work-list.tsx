@@ -10,9 +10,8 @@ import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { OrderTable } from "../orders/order-table.tsx"
-import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { useOperation } from "../shared/use-operation.ts"
+import { Loading, useOperation } from "../shared/use-operation.tsx"
 import { ShipListDialog } from "./ship-list-dialog.tsx"
 
 /** Orders in work: opened individually, or selected and printed or moved on together. */

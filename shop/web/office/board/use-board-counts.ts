@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { BOARD_EVENTS_PATH, boardCounts, OFFICE_API_PREFIX } from "#contract/office/office.ts"
 import { showBoard } from "#contract/office/operations/board.ts"
-import { type OperationState, useOperation } from "../shared/use-operation.ts"
+import { type OperationState, useOperation } from "../shared/use-operation.tsx"
 
 const POLL_EVERY_MS = 30_000
 

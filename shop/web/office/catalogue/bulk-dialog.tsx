@@ -9,11 +9,10 @@ import { Button } from "#web/ui/button.tsx"
 import { Dialog, DialogButtons } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { type Column, DataTable } from "../shared/data-table.tsx"
-import { SelectField, TextField } from "../shared/fields.tsx"
+import { SelectField, TextField, useFields } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { inRupees } from "../shared/rupees.ts"
-import { useFields } from "../shared/use-fields.ts"
-import { useChange } from "../shared/use-operation.ts"
+import { useChange } from "../shared/use-operation.tsx"
 import type { ProductFilters } from "./product-list.ts"
 
 /** Selected products, or all that match a filter. */

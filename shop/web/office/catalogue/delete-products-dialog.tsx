@@ -1,6 +1,6 @@
 import { deleteProducts } from "#contract/catalogue/operations/products.ts"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
-import { useChange } from "../shared/use-operation.ts"
+import { useChange } from "../shared/use-operation.tsx"
 
 /** Deletes products for good, after a question; those that orders name are kept. */
 export function DeleteProductsDialog({

@@ -8,10 +8,9 @@ import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { CatalogueFrame } from "../shared/catalogue/catalogue-frame.tsx"
 import { SortableList } from "../shared/catalogue/sortable-list.tsx"
-import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
-import { useChange, useOperation } from "../shared/use-operation.ts"
+import { Loading, useChange, useOperation } from "../shared/use-operation.tsx"
 import { HomeEditor } from "./home/home-editor.tsx"
 
 /** The content of the home page and the menu besides products. */

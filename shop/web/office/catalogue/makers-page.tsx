@@ -1,14 +1,11 @@
 import { setMaker, showMakers } from "#contract/catalogue/operations/makers.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { Button } from "#web/ui/button.tsx"
-import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
+import { ActionDialog, type ActionProps, useDialog } from "../shared/action-dialog.tsx"
 import { CatalogueFrame } from "../shared/catalogue/catalogue-frame.tsx"
-import { TextField } from "../shared/fields.tsx"
-import { Loading } from "../shared/loading.tsx"
+import { TextField, useFields } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { useDialog } from "../shared/use-dialog.tsx"
-import { useFields } from "../shared/use-fields.ts"
-import { useChange, useOperation } from "../shared/use-operation.ts"
+import { Loading, useChange, useOperation } from "../shared/use-operation.tsx"
 import { useOutcome } from "../shared/use-outcome.tsx"
 
 type Maker = OperationReply<typeof showMakers>[number]

@@ -8,7 +8,7 @@ import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Part } from "../shared/part.tsx"
-import { useChange, useOperation } from "../shared/use-operation.ts"
+import { useChange, useOperation } from "../shared/use-operation.tsx"
 
 /** The newest bulk changes, each with an undo button. */
 export function RecentChanges() {

@@ -7,10 +7,9 @@ import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
-import { TextField } from "../shared/fields.tsx"
+import { TextField, useFields } from "../shared/fields.tsx"
 import { Part } from "../shared/part.tsx"
-import { useFields } from "../shared/use-fields.ts"
-import { useChange } from "../shared/use-operation.ts"
+import { useChange } from "../shared/use-operation.tsx"
 import { useUnsavedChanges } from "../shared/use-unsaved-changes.tsx"
 
 const fields = [

@@ -3,7 +3,7 @@ import { setProduct } from "#contract/catalogue/operations/products.ts"
 import { changeStock } from "#contract/catalogue/operations/stock.ts"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { type OfficeProduct, productLabel } from "../shared/catalogue/product-label.ts"
-import { useChange } from "../shared/use-operation.ts"
+import { useChange } from "../shared/use-operation.tsx"
 
 export type EditedField = "price" | "discount" | "stock"
 

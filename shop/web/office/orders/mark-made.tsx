@@ -4,10 +4,9 @@ import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { ActionDialog } from "../shared/action-dialog.tsx"
+import { ActionDialog, useDialog } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { useDialog } from "../shared/use-dialog.tsx"
-import { useChange } from "../shared/use-operation.ts"
+import { useChange } from "../shared/use-operation.tsx"
 import type { OfficeOrderLine } from "./order-reply.ts"
 
 type Pair = OfficeOrderLine["pairs"][number]

@@ -8,11 +8,10 @@ import { Radio } from "#web/ui/radio.tsx"
 import { FittingHint } from "../prescriptions/fitting-hint.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { AddressFields, addressProblem } from "../shared/address-fields.tsx"
-import { CheckField, TextField } from "../shared/fields.tsx"
+import { CheckField, TextField, useFields } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { inRupees } from "../shared/rupees.ts"
-import { useFields } from "../shared/use-fields.ts"
-import { useChange } from "../shared/use-operation.ts"
+import { useChange } from "../shared/use-operation.tsx"
 import { countMade, type OfficeOrder, type OfficeOrderLine, orderNameOf } from "./order-reply.ts"
 
 /** Corrects the delivery address of parcels that are not packed, by the rules of the checkout. */

@@ -2,10 +2,9 @@ import { holdOrder, releaseOrder } from "#contract/orders/operations/order-work.
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
-import { TextField } from "../shared/fields.tsx"
+import { TextField, useField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
-import { useField } from "../shared/use-fields.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
-import { useChange } from "../shared/use-operation.ts"
+import { useChange } from "../shared/use-operation.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 
 /** The messages sent about an order, with a resend button. */

@@ -8,13 +8,11 @@ import {
 } from "#contract/orders/operations/orders.ts"
 import { builtInOrderViews, type OrderFilters } from "#domain/orders/order-filters.ts"
 import { toast } from "#web/ui/toast.ts"
-import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
-import { TextField } from "../shared/fields.tsx"
+import { ActionDialog, type ActionProps, DialogButton } from "../shared/action-dialog.tsx"
+import { TextField, useField } from "../shared/fields.tsx"
 import { ViewLink } from "../shared/filter-links.tsx"
-import { DialogButton } from "../shared/use-dialog.tsx"
-import { useField } from "../shared/use-fields.ts"
 import { useHasCheck } from "../shared/use-has-check.ts"
-import { useChange, useOperation } from "../shared/use-operation.ts"
+import { useChange, useOperation } from "../shared/use-operation.tsx"
 import { addressOfList, isSameFilter } from "./order-list.ts"
 
 type View = OperationReply<typeof listOrderViews>[number]

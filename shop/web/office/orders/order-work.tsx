@@ -6,7 +6,7 @@ import { useSlot } from "#web/shared/layout/slot.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { useChange } from "../shared/use-operation.ts"
+import { useChange } from "../shared/use-operation.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 import { PackCheck, useScannedPairs } from "./pack-check.tsx"
 

@@ -16,7 +16,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { ParcelFields } from "../shared/parcel-fields.tsx"
-import { useChange, useOperation } from "../shared/use-operation.ts"
+import { useChange, useOperation } from "../shared/use-operation.tsx"
 import { countMade, type OfficeOrder, type OfficeOrderLine, orderNameOf } from "./order-reply.ts"
 
 /** Hands over selected lines as one parcel; the others wait for the next one. */

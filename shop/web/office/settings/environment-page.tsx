@@ -2,10 +2,9 @@ import { Fragment } from "react"
 import { Link } from "react-router"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { showEnvironment } from "#contract/office/operations/settings.ts"
-import { column, inFixedOrder } from "../shared/columns.tsx"
-import type { Column } from "../shared/data-table.tsx"
+import { type Column, column, inFixedOrder } from "../shared/data-table.tsx"
 import { OperationTable } from "../shared/operation-table.tsx"
-import { useOperation } from "../shared/use-operation.ts"
+import { useOperation } from "../shared/use-operation.tsx"
 
 type Setting = OperationReply<typeof showEnvironment>[number]
 

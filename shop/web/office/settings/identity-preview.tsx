@@ -5,7 +5,7 @@ import { BrandName, type BrandNameSize } from "#web/shared/layout/brand-name.tsx
 import { SettingsProvider, useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Part } from "../shared/part.tsx"
-import { useOperation } from "../shared/use-operation.ts"
+import { useOperation } from "../shared/use-operation.tsx"
 import type { IdentityDraft } from "./identity-draft.ts"
 
 /** The same in windows of one width only: `BrandName` follows the width of the real window. */

@@ -1,9 +1,8 @@
 import { listMessages } from "#contract/messages/operations/messages.ts"
 import { BackLink } from "../shared/back-link.tsx"
-import { column, linkColumn } from "../shared/columns.tsx"
-import type { Column } from "../shared/data-table.tsx"
+import { type Column, column, linkColumn } from "../shared/data-table.tsx"
 import { OperationTable } from "../shared/operation-table.tsx"
-import { useOperation } from "../shared/use-operation.ts"
+import { useOperation } from "../shared/use-operation.tsx"
 import { type MessageRow, sentWhen, textWords } from "./message-reply.ts"
 
 /** Every message to shoppers, when it is sent and how. */

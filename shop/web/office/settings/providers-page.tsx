@@ -1,6 +1,5 @@
 import { showProviders } from "#contract/office/operations/providers.ts"
-import { Loading } from "../shared/loading.tsx"
-import { useOperation } from "../shared/use-operation.ts"
+import { Loading, useOperation } from "../shared/use-operation.tsx"
 import { ProviderCard } from "./provider-card.tsx"
 
 /** Where the owner connects payments, messages and parcels. */

@@ -7,11 +7,10 @@ import {
   shopSettingGroups,
   shopSettingNamed,
 } from "#domain/office/shop-settings.ts"
-import { Loading } from "../shared/loading.tsx"
 import { useOfficeEntries } from "../shared/office-entries.ts"
 import { useOffice } from "../shared/office-session.tsx"
 import { Part } from "../shared/part.tsx"
-import { useOperation } from "../shared/use-operation.ts"
+import { Loading, useOperation } from "../shared/use-operation.tsx"
 import { SettingsForm } from "./settings-form.tsx"
 
 export type ShownSetting = OperationReply<typeof showSettings>[number]

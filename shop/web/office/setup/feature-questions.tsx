@@ -8,7 +8,7 @@ import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { useFeaturesOff } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { useChange } from "../shared/use-operation.ts"
+import { useChange } from "../shared/use-operation.tsx"
 import type { OutcomeView } from "../shared/use-outcome.tsx"
 
 const asked = (Object.keys(shopTraits) as ShopTrait[]).filter((trait) =>

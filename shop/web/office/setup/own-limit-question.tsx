@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Radios } from "#web/ui/radios.tsx"
 import { TextField } from "../shared/fields.tsx"
 import { inRupees } from "../shared/rupees.ts"
-import { useChange, useOperation } from "../shared/use-operation.ts"
+import { useChange, useOperation } from "../shared/use-operation.tsx"
 import type { OutcomeView } from "../shared/use-outcome.tsx"
 
 /** Asks who works without a second person how large refunds are confirmed. */

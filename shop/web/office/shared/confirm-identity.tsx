@@ -2,9 +2,8 @@ import { officeProof } from "#contract/office/office.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { FormDialog } from "#web/ui/form-dialog.tsx"
 import { useDemoAccounts } from "./demo-accounts.ts"
-import { TextField } from "./fields.tsx"
+import { TextField, useField } from "./fields.tsx"
 import { callOffice } from "./office-client.ts"
-import { useField } from "./use-fields.ts"
 
 /** Re-authentication before money, exports, staff and settings. */
 export function ConfirmIdentity(props: { email: string; onAnswer: (proven: boolean) => void }) {

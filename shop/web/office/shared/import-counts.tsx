@@ -1,5 +1,4 @@
-import { column, inFixedOrder } from "./columns.tsx"
-import type { Column } from "./data-table.tsx"
+import { type Column, column, inFixedOrder } from "./data-table.tsx"
 
 /** The results of a row, most urgent first. */
 export const importResults = ["refused", "changed", "new", "unchanged"] as const

@@ -13,7 +13,7 @@ import { officeSession, officeSignOut, type SignedIn } from "#contract/office/of
 import type { Operation, OperationReply, OperationRequest } from "#contract/office/operation.ts"
 import type { Permission } from "#domain/office/staff-permissions.ts"
 import { ConfirmIdentity } from "./confirm-identity.tsx"
-import { LoadFailure } from "./loading.tsx"
+import { LoadFailure } from "./load-failure.tsx"
 import { callOffice, callOperation } from "./office-client.ts"
 
 interface Office {

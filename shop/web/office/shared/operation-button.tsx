@@ -1,7 +1,7 @@
 import type { Operation, OperationRequest } from "#contract/office/operation.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button, type ButtonProps } from "#web/ui/button.tsx"
-import { useChange } from "./use-operation.ts"
+import { useChange } from "./use-operation.tsx"
 
 /** A button that runs an operation without further input; a double click runs it once. */
 export function OperationButton<O extends Operation>(

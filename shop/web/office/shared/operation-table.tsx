@@ -1,6 +1,5 @@
 import { DataTable, type DataTableProps } from "./data-table.tsx"
-import { Loading } from "./loading.tsx"
-import type { OperationState } from "./use-operation.ts"
+import { Loading, type OperationState } from "./use-operation.tsx"
 
 /** A table with the result of an operation, including loading and error states. */
 export function OperationTable<Row extends object>({

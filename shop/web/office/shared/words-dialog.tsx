@@ -1,8 +1,7 @@
 import type { ReactNode } from "react"
 import type { ApiResult } from "#contract/core/api-result.ts"
 import { ActionDialog, type ActionProps, type DoneSentence } from "./action-dialog.tsx"
-import { TextAreaField } from "./fields.tsx"
-import { useField } from "./use-fields.ts"
+import { TextAreaField, useField } from "./fields.tsx"
 
 /** An action with text for the shopper, such as the reason of a refusal. */
 export function WordsDialog<T>({

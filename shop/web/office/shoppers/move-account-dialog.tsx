@@ -1,9 +1,8 @@
 import { moveAccountTo } from "#contract/shoppers/operations/accounts.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
-import { ReasonField, TextField } from "../shared/fields.tsx"
-import { useFields } from "../shared/use-fields.ts"
-import { useChange } from "../shared/use-operation.ts"
+import { ReasonField, TextField, useFields } from "../shared/fields.tsx"
+import { useChange } from "../shared/use-operation.tsx"
 
 /** Gives an account another mobile number, as `accounts move` does. */
 export function MoveAccountDialog({

@@ -10,10 +10,16 @@ import {
   returnProgressWords,
   returnReasonWords,
 } from "../orders/returns/return-reply.ts"
-import { column, dayColumn, linkColumn, withSecondLine } from "../shared/columns.tsx"
-import { type Column, DataTable } from "../shared/data-table.tsx"
+import { DialogButton } from "../shared/action-dialog.tsx"
+import {
+  type Column,
+  column,
+  DataTable,
+  dayColumn,
+  linkColumn,
+  withSecondLine,
+} from "../shared/data-table.tsx"
 import { RuledFacts } from "../shared/facts.tsx"
-import { Loading } from "../shared/loading.tsx"
 import { useOffice } from "../shared/office-session.tsx"
 import { OperationButton } from "../shared/operation-button.tsx"
 import { orderPage } from "../shared/order-link.tsx"
@@ -21,8 +27,7 @@ import { Part } from "../shared/part.tsx"
 import { PhoneLink } from "../shared/phone-link.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { ViewsLink } from "../shared/shopper-link.tsx"
-import { DialogButton } from "../shared/use-dialog.tsx"
-import { useOperation } from "../shared/use-operation.ts"
+import { Loading, useOperation } from "../shared/use-operation.tsx"
 import { useOutcome } from "../shared/use-outcome.tsx"
 import { MoveAccountDialog } from "./move-account-dialog.tsx"
 import {

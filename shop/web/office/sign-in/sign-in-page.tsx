@@ -4,9 +4,8 @@ import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { loadDemoAccounts, useDemoAccounts } from "../shared/demo-accounts.ts"
-import { TextField } from "../shared/fields.tsx"
+import { TextField, useFields } from "../shared/fields.tsx"
 import { callOffice } from "../shared/office-client.ts"
-import { useFields } from "../shared/use-fields.ts"
 import { PlainFrame } from "./plain-frame.tsx"
 
 const authenticatorWords = {

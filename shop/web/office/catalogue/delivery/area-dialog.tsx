@@ -2,9 +2,8 @@ import { setDeliveryArea } from "#contract/catalogue/operations/delivery-areas.t
 import type { OperationReply } from "#contract/office/operation.ts"
 import { Radios } from "#web/ui/radios.tsx"
 import { ActionDialog } from "../../shared/action-dialog.tsx"
-import { CheckField, TextField } from "../../shared/fields.tsx"
-import { useFields } from "../../shared/use-fields.ts"
-import { useChange } from "../../shared/use-operation.ts"
+import { CheckField, TextField, useFields } from "../../shared/fields.tsx"
+import { useChange } from "../../shared/use-operation.tsx"
 import type { DeliveryOffer } from "./delivery-areas-page.tsx"
 
 /** The digits of the written row, and its previous state; null if there was none. */

@@ -2,18 +2,16 @@ import { useSearchParams } from "react-router"
 import { listDeliveryAreas } from "#contract/catalogue/operations/delivery-areas.ts"
 import type { OperationReply, OperationRequest } from "#contract/office/operation.ts"
 import { states } from "#domain/core/states.ts"
-import { column, inFixedOrder } from "../../shared/columns.tsx"
-import { DataTable } from "../../shared/data-table.tsx"
+import { column, DataTable, inFixedOrder } from "../../shared/data-table.tsx"
 import {
   FilterBar,
   type FilterField,
   filtersIn,
   type SearchInput,
 } from "../../shared/filter-bar.tsx"
-import { Loading } from "../../shared/loading.tsx"
 import { PageButtons } from "../../shared/page-buttons.tsx"
 import { Part } from "../../shared/part.tsx"
-import { useOperation } from "../../shared/use-operation.ts"
+import { Loading, useOperation } from "../../shared/use-operation.tsx"
 
 type Area = OperationReply<typeof listDeliveryAreas>["rows"][number]
 

@@ -10,7 +10,7 @@ import {
 } from "#domain/catalogue/vocabulary.ts"
 import { SelectField, TextField } from "../../shared/fields.tsx"
 import { useDebouncedValue } from "../../shared/use-debounced-value.ts"
-import { useOperation } from "../../shared/use-operation.ts"
+import { useOperation } from "../../shared/use-operation.tsx"
 import type { LinkTargets } from "./block-words.ts"
 
 const kinds = {

@@ -4,9 +4,8 @@ import type { OperationReply } from "#contract/office/operation.ts"
 import { MAX_PAGE_TEXT_LENGTH, MAX_PAGE_TITLE_LENGTH } from "#domain/catalogue/shop-page.ts"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
-import { TextAreaField, TextField } from "../../shared/fields.tsx"
-import { fieldsOf } from "../../shared/use-fields.ts"
-import { useOperation } from "../../shared/use-operation.ts"
+import { fieldsOf, TextAreaField, TextField } from "../../shared/fields.tsx"
+import { useOperation } from "../../shared/use-operation.tsx"
 import type { OfficeShopPage } from "./page-words.ts"
 
 type PageWords = Pick<OfficeShopPage, "title" | "text">

@@ -1,11 +1,10 @@
 import { addPage, listPages } from "#contract/catalogue/operations/pages.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
+import { DialogButton } from "../../shared/action-dialog.tsx"
 import { AddAddressDialog } from "../../shared/catalogue/add-address-dialog.tsx"
-import { column, linkColumn } from "../../shared/columns.tsx"
-import type { Column } from "../../shared/data-table.tsx"
+import { type Column, column, linkColumn } from "../../shared/data-table.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
-import { DialogButton } from "../../shared/use-dialog.tsx"
-import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { useChange, useOperation } from "../../shared/use-operation.tsx"
 import { pageStateWords, publishedWords } from "./page-words.ts"
 
 type PageRow = OperationReply<typeof listPages>[number]

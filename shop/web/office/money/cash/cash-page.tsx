@@ -2,18 +2,21 @@ import { useState } from "react"
 import { listCash, remitCash } from "#contract/money/operations/cash.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
-import { ActionDialog, type ActionProps } from "../../shared/action-dialog.tsx"
-import { amountColumn, column, dayColumn, linkColumn } from "../../shared/columns.tsx"
-import { type Column, DataTable } from "../../shared/data-table.tsx"
-import { TextField } from "../../shared/fields.tsx"
+import { ActionDialog, type ActionProps, DialogButton } from "../../shared/action-dialog.tsx"
+import {
+  amountColumn,
+  type Column,
+  column,
+  DataTable,
+  dayColumn,
+  linkColumn,
+} from "../../shared/data-table.tsx"
+import { TextField, useField } from "../../shared/fields.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
-import { Loading } from "../../shared/loading.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { orderPage } from "../../shared/order-link.tsx"
 import { inRupees } from "../../shared/rupees.ts"
-import { DialogButton } from "../../shared/use-dialog.tsx"
-import { useField } from "../../shared/use-fields.ts"
-import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { Loading, useChange, useOperation } from "../../shared/use-operation.tsx"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 import { PayOuts } from "./pay-outs.tsx"
 

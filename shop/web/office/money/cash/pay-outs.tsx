@@ -2,15 +2,12 @@ import { listRefundsDue, markRefundPaid } from "#contract/money/operations/refun
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { Button } from "#web/ui/button.tsx"
-import { ActionDialog, type ActionProps } from "../../shared/action-dialog.tsx"
-import { TextField } from "../../shared/fields.tsx"
-import { Loading } from "../../shared/loading.tsx"
+import { ActionDialog, type ActionProps, useDialog } from "../../shared/action-dialog.tsx"
+import { TextField, useField } from "../../shared/fields.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
 import { OrderLink } from "../../shared/order-link.tsx"
 import { inRupees } from "../../shared/rupees.ts"
-import { useDialog } from "../../shared/use-dialog.tsx"
-import { useField } from "../../shared/use-fields.ts"
-import { useChange, useOperation } from "../../shared/use-operation.ts"
+import { Loading, useChange, useOperation } from "../../shared/use-operation.tsx"
 import { useOutcome } from "../../shared/use-outcome.tsx"
 
 type Due = OperationReply<typeof listRefundsDue>[number]

@@ -3,9 +3,8 @@ import type { OperationReply } from "#contract/office/operation.ts"
 import { printPackingSlips } from "#contract/orders/operations/order-prints.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
-import { Loading } from "../../shared/loading.tsx"
 import { inRupees } from "../../shared/rupees.ts"
-import { useOperation } from "../../shared/use-operation.ts"
+import { Loading, useOperation } from "../../shared/use-operation.tsx"
 import { Barcode } from "./barcode.tsx"
 import {
   ConsumerCare,

@@ -6,11 +6,9 @@ import {
   type ReturnReason,
 } from "#domain/orders/return.ts"
 import { Radios } from "#web/ui/radios.tsx"
-import type { ActionProps } from "../../shared/action-dialog.tsx"
-import { ActionDialog } from "../../shared/action-dialog.tsx"
-import { SelectField, TextAreaField, TextField } from "../../shared/fields.tsx"
-import { useFields } from "../../shared/use-fields.ts"
-import { useChange } from "../../shared/use-operation.ts"
+import { ActionDialog, type ActionProps } from "../../shared/action-dialog.tsx"
+import { SelectField, TextAreaField, TextField, useFields } from "../../shared/fields.tsx"
+import { useChange } from "../../shared/use-operation.tsx"
 import type { OfficeOrderLine } from "../order-reply.ts"
 import { reportedLateWords, returnReasonWords } from "./return-reply.ts"
 

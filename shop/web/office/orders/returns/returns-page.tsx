@@ -1,13 +1,18 @@
 import { countReturns, listReturns } from "#contract/orders/operations/returns.ts"
 import { list } from "#modules/slots/office.returns.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
-import { column, dayColumn, inFixedOrder, linkColumn } from "../../shared/columns.tsx"
-import type { Column } from "../../shared/data-table.tsx"
+import {
+  type Column,
+  column,
+  dayColumn,
+  inFixedOrder,
+  linkColumn,
+} from "../../shared/data-table.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
 import { OperationTable } from "../../shared/operation-table.tsx"
 import { Part } from "../../shared/part.tsx"
 import { useHasCheck } from "../../shared/use-has-check.ts"
-import { useOperation } from "../../shared/use-operation.ts"
+import { useOperation } from "../../shared/use-operation.tsx"
 import {
   type CountedCause,
   type ReturnRow,

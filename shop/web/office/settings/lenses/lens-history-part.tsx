@@ -4,9 +4,8 @@ import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts
 import { lensChanges } from "#domain/prescriptions/lens/lens-changes.ts"
 import { parseLenses } from "#domain/prescriptions/lens/lens-table.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Loading } from "../../shared/loading.tsx"
 import { Part } from "../../shared/part.tsx"
-import { useOperation } from "../../shared/use-operation.ts"
+import { Loading, useOperation } from "../../shared/use-operation.tsx"
 import { Changes } from "./lens-file-part.tsx"
 
 /**

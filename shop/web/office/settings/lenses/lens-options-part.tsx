@@ -7,9 +7,8 @@ import { MAX_OPTION_CODE_LENGTH } from "#domain/prescriptions/lens/types.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { SortableList } from "../../shared/catalogue/sortable-list.tsx"
-import { TextField } from "../../shared/fields.tsx"
+import { TextField, useField } from "../../shared/fields.tsx"
 import { Part } from "../../shared/part.tsx"
-import { useField } from "../../shared/use-fields.ts"
 import { Cell, ChoiceCell, type LensForm, withCell } from "./lens-form.tsx"
 
 const looks: Record<LensLook, string> = {

@@ -1,12 +1,12 @@
 import { useState } from "react"
 import { listProducts } from "#contract/catalogue/operations/list-products.ts"
 import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import { DialogButton } from "../../shared/action-dialog.tsx"
 import { productLabel } from "../../shared/catalogue/product-label.ts"
 import { SelectField } from "../../shared/fields.tsx"
 import { Part } from "../../shared/part.tsx"
 import { useShopPreviews } from "../../shared/shop-preview.ts"
-import { DialogButton } from "../../shared/use-dialog.tsx"
-import { useOperation } from "../../shared/use-operation.ts"
+import { useOperation } from "../../shared/use-operation.tsx"
 
 const firstProducts = { sort: "title", ascending: true, limit: 100 } as const
 

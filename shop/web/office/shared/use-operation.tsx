@@ -3,6 +3,8 @@ import { useCallback } from "react"
 import type { ApiFailure, ApiResult } from "#contract/core/api-result.ts"
 import type { Endpoint, EndpointOutput } from "#contract/core/endpoint.ts"
 import type { Operation, OperationReply, OperationRequest } from "#contract/office/operation.ts"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { LoadFailure } from "./load-failure.tsx"
 import { callOffice } from "./office-client.ts"
 import { useOffice } from "./office-session.tsx"
 
@@ -68,4 +70,15 @@ export function useChange<O extends Operation>(
     },
     [run, queries, operation],
   )
+}
+
+/** What is shown in place of a result: its outline until it is loaded, or why it could not be. */
+export function Loading({
+  value,
+  failure,
+  reload,
+  className,
+}: OperationState<unknown> & { className: string }) {
+  if (failure) return <LoadFailure failure={failure} reload={reload} />
+  return value ? null : <Skeleton className={className} />
 }
