@@ -10,8 +10,8 @@ import {
   linkColumn,
 } from "#web/office/shared/data-table.tsx"
 import { CheckField, useField } from "#web/office/shared/fields.tsx"
+import { orderPage } from "#web/office/shared/links.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
-import { orderPage } from "#web/office/shared/order-link.tsx"
 import { OutcomeButton } from "#web/office/shared/outcome-button.tsx"
 import { Part } from "#web/office/shared/part.tsx"
 import { inRupees } from "#web/office/shared/rupees.ts"

@@ -1,7 +1,6 @@
 import { formatDay } from "#domain/core/indian-time.ts"
-import { type Column, column, dayColumn } from "#web/office/shared/data-table.tsx"
+import { type Column, column, dayColumn, OperationTable } from "#web/office/shared/data-table.tsx"
 import { FilterLinks, useView } from "#web/office/shared/filter-links.tsx"
-import { OperationTable } from "#web/office/shared/operation-table.tsx"
 import { useOperation } from "#web/office/shared/use-operation.tsx"
 import { listOverdueTickets, listTickets } from "../contract/operations.ts"
 import { dueOf, type TicketRow, ticketColumns } from "./ticket-reply.ts"

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react"
 import { useNavigate } from "react-router"
-import { BackLink } from "#web/office/shared/back-link.tsx"
+import { BackLink } from "#web/office/shared/links.tsx"
 import { useChange } from "#web/office/shared/use-operation.tsx"
 import { useUnsavedChanges } from "#web/office/shared/use-unsaved-changes.tsx"
 import { useMutation } from "#web/shared/api/use-mutation.ts"

@@ -1,7 +1,6 @@
 import type { OperationReply } from "#contract/office/operation.ts"
-import { type Column, column, linkColumn } from "#web/office/shared/data-table.tsx"
+import { type Column, column, linkColumn, OperationTable } from "#web/office/shared/data-table.tsx"
 import { useOffice } from "#web/office/shared/office-session.tsx"
-import { OperationTable } from "#web/office/shared/operation-table.tsx"
 import { DownloadButton } from "#web/office/shared/outcome-button.tsx"
 import { Part } from "#web/office/shared/part.tsx"
 import { Loading, useOperation } from "#web/office/shared/use-operation.tsx"

@@ -3,7 +3,7 @@ import { StaticRouter } from "react-router"
 import { beforeEach, expect, test, vi } from "vitest"
 import { listAudit } from "#contract/office/operations/audit.ts"
 import type { Permission } from "#domain/office/staff-permissions.ts"
-import { ViewsLink } from "../shared/shopper-link.tsx"
+import { ViewsLink } from "../shared/links.tsx"
 import AuditPage from "./audit-page.tsx"
 
 const { office, asked } = vi.hoisted(() => ({

@@ -7,7 +7,7 @@ import {
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
-import { OrderLink } from "../shared/order-link.tsx"
+import { OrderLink } from "../shared/links.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { Loading, useChange, useOperation } from "../shared/use-operation.tsx"
 import { useOutcome } from "../shared/use-outcome.tsx"

@@ -4,8 +4,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { ActionDialog, type ActionProps } from "../shared/action-dialog.tsx"
 import { TextField, useField } from "../shared/fields.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { OperationButton } from "../shared/operation-button.tsx"
-import { useOutcome } from "../shared/use-outcome.tsx"
+import { OperationButton, useOutcome } from "../shared/use-outcome.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
 
 /** Says that nothing of the order is made or sent until a request is decided. */

@@ -4,7 +4,7 @@ import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { orderPaymentLabels, orderStageLabels } from "#domain/orders/order-filters.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { type Column, column, DataTable, inFixedOrder } from "../shared/data-table.tsx"
-import { orderPage } from "../shared/order-link.tsx"
+import { orderPage } from "../shared/links.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import type { ListedOrder } from "./order-list.ts"
 

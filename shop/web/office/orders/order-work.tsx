@@ -1,14 +1,18 @@
+import { useState } from "react"
 import { packOrder } from "#contract/orders/operations/order-work.ts"
 import type { BoxCheck } from "#contract/slots.ts"
+import { parseJobNumber } from "#domain/orders/job-number.ts"
+import { parseOrderNumber } from "#domain/orders/order-number.ts"
 import { list as packing } from "#modules/slots/office.packing.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { useSlot } from "#web/shared/layout/slot.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Icon } from "#web/ui/icon.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { useOffice } from "../shared/office-session.tsx"
+import { OpenScanned, ScanField } from "../shared/scan-field.tsx"
 import { useChange } from "../shared/use-operation.tsx"
 import { type OfficeOrder, orderNameOf } from "./order-reply.ts"
-import { PackCheck, useScannedPairs } from "./pack-check.tsx"
 
 interface Step {
   label: string
@@ -102,6 +106,97 @@ function Work({ boxes, ...props }: OrderWorkProps & { boxes?: BoxCheck }) {
           </ButtonLink>
         ))}
       </div>
+    </div>
+  )
+}
+
+/** The numbers on the job cards of the pairs that are to be packed now. */
+const jobsToPack = ({ lines }: OfficeOrder): string[] =>
+  lines.filter(({ next }) => next === "pack").flatMap(({ pairs }) => pairs.map(({ job }) => job))
+
+/** A scanned number as job cards print it; null if it is none. */
+function jobOf(code: string): string | null {
+  const job = parseJobNumber(code)
+  return job ? `${job.order}-${job.pair}` : parseOrderNumber(code)
+}
+
+/** Pairs are scanned before they are packed, so that no pair of another order gets into the parcel. */
+function useScannedPairs(order: OfficeOrder, first: string) {
+  const wanted = jobsToPack(order)
+  // A card that was scanned to mark its pair as made is scanned once more at the box.
+  const [scanned, setScanned] = useState<ReadonlySet<string>>(
+    () => new Set(wanted.filter((job) => job === jobOf(first))),
+  )
+  const [problem, setProblem] = useState<string | null>(null)
+  const checked = wanted.filter((job) => scanned.has(job))
+
+  function scan(code: string) {
+    const job = jobOf(code)
+    if (job && wanted.includes(job)) {
+      setProblem(null)
+      setScanned(new Set([...scanned, job]))
+    } else setProblem(problemOf(order, job, code))
+  }
+
+  return { wanted, checked, problem, scan }
+}
+
+function problemOf({ number, lines }: OfficeOrder, job: string | null, code: string): string {
+  if (job === null) return `“${code}” is not the number of a job card.`
+  if (lines.some(({ pairs }) => pairs.some((pair) => pair.job === job))) {
+    return `${job} belongs to this order, but it is not ready to be packed.`
+  }
+  return `Stop: ${job} does not belong to ${number}. Put this pair aside.`
+}
+
+/**
+ * The field to scan into, and which pairs and boxes are checked; with nothing to pack it opens other
+ * orders.
+ */
+function PackCheck(props: ReturnType<typeof useScannedPairs> & { boxes?: BoxCheck }) {
+  const { wanted, checked, problem, scan, boxes } = props
+  const [isLastOfBox, setOfBox] = useState(false)
+  if (wanted.length === 0 && !boxes) return <OpenScanned />
+  const take = (code: string) => {
+    const isOfBox =
+      boxes !== undefined && (wanted.length === 0 || boxes.has(code) || jobOf(code) === null)
+    setOfBox(isOfBox)
+    if (isOfBox) boxes.scan(code)
+    else scan(code)
+  }
+  // Of the last scan alone: what was wrong with an earlier one is over.
+  const shown = isLastOfBox ? boxes?.problem : problem
+  return (
+    <div className="grid gap-2">
+      <ScanField
+        hint={
+          boxes && wanted.length === 0
+            ? boxes.hint
+            : boxes
+              ? "Scan the job card of each pair and the barcode of each box before they go into the parcel."
+              : "Scan the job card of each pair before it goes into the box."
+        }
+        confirm="Check"
+        onScan={take}
+      />
+      {shown && <Notice look="error">{shown}</Notice>}
+      {wanted.length > 0 && (
+        <ul aria-label="Pairs to pack" className="grid gap-1 text-sm tabular-nums">
+          {wanted.map((job) => (
+            <li key={job} className="flex items-center gap-2">
+              {job}
+              {checked.includes(job) ? (
+                <span className="flex items-center gap-1 text-leaf">
+                  <Icon name="check" small /> checked
+                </span>
+              ) : (
+                <span className="text-ink-2">not scanned</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {boxes?.view}
     </div>
   )
 }

@@ -1,9 +1,14 @@
 import { listPrescriptions } from "#contract/prescriptions/operations/prescriptions.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
-import { type Column, column, dayColumn, linkColumn } from "../shared/data-table.tsx"
+import {
+  type Column,
+  column,
+  dayColumn,
+  linkColumn,
+  OperationTable,
+} from "../shared/data-table.tsx"
 import { DoneNotice } from "../shared/done-notice.tsx"
 import { FilterLinks, useView } from "../shared/filter-links.tsx"
-import { OperationTable } from "../shared/operation-table.tsx"
 import { useOperation } from "../shared/use-operation.tsx"
 import { type QueueRow, stateWords } from "./prescription-reply.ts"
 

@@ -2,8 +2,7 @@ import { Fragment } from "react"
 import { Link } from "react-router"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { showEnvironment } from "#contract/office/operations/settings.ts"
-import { type Column, column, inFixedOrder } from "../shared/data-table.tsx"
-import { OperationTable } from "../shared/operation-table.tsx"
+import { type Column, column, inFixedOrder, OperationTable } from "../shared/data-table.tsx"
 import { useOperation } from "../shared/use-operation.tsx"
 
 type Setting = OperationReply<typeof showEnvironment>[number]

@@ -1,7 +1,6 @@
 import { listMessages } from "#contract/messages/operations/messages.ts"
-import { BackLink } from "../shared/back-link.tsx"
-import { type Column, column, linkColumn } from "../shared/data-table.tsx"
-import { OperationTable } from "../shared/operation-table.tsx"
+import { type Column, column, linkColumn, OperationTable } from "../shared/data-table.tsx"
+import { BackLink } from "../shared/links.tsx"
 import { useOperation } from "../shared/use-operation.tsx"
 import { type MessageRow, sentWhen, textWords } from "./message-reply.ts"
 

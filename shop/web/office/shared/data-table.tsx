@@ -17,6 +17,7 @@ import { Link } from "react-router"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { inRupees } from "./rupees.ts"
+import { Loading, type OperationState } from "./use-operation.tsx"
 
 const features = tableFeatures({
   rowSelectionFeature,
@@ -262,3 +263,16 @@ export const linkColumn = <Row extends object>(
     )
   },
 })
+
+/** A table with the result of an operation, including loading and error states. */
+export function OperationTable<Row extends object>({
+  loaded,
+  ...table
+}: Omit<DataTableProps<Row>, "rows"> & { loaded: OperationState<Row[]> }) {
+  return (
+    <>
+      <Loading {...loaded} className="h-64" />
+      {loaded.value && <DataTable {...table} rows={loaded.value} />}
+    </>
+  )
+}

@@ -20,15 +20,12 @@ import {
   withSecondLine,
 } from "../shared/data-table.tsx"
 import { RuledFacts } from "../shared/facts.tsx"
+import { orderPage, PhoneLink, ViewsLink } from "../shared/links.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { OperationButton } from "../shared/operation-button.tsx"
-import { orderPage } from "../shared/order-link.tsx"
 import { Part } from "../shared/part.tsx"
-import { PhoneLink } from "../shared/phone-link.tsx"
 import { inRupees } from "../shared/rupees.ts"
-import { ViewsLink } from "../shared/shopper-link.tsx"
 import { Loading, useOperation } from "../shared/use-operation.tsx"
-import { useOutcome } from "../shared/use-outcome.tsx"
+import { OperationButton, useOutcome } from "../shared/use-outcome.tsx"
 import { MoveAccountDialog } from "./move-account-dialog.tsx"
 import {
   accountStateWords,

@@ -8,11 +8,15 @@ import { BuyBar } from "#web/features/catalogue/product/buying/buy-bar.tsx"
 import { PurchasePanel } from "#web/features/catalogue/product/buying/purchase-panel.tsx"
 import { usePurchase } from "#web/features/catalogue/product/buying/use-purchase.ts"
 import { VariantTiles } from "#web/features/catalogue/product/buying/variant-tiles.tsx"
-import { ProductGallery } from "#web/features/catalogue/product/gallery/product-gallery.tsx"
 import { Slot } from "#web/shared/layout/slot.tsx"
+import { WishlistButton } from "#web/shared/shoppers/wishlist/wishlist-button.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Page } from "#web/ui/page.tsx"
+import { Gallery } from "./gallery/gallery.tsx"
+import { videoOf } from "./gallery/video.ts"
 import { Headline, HeadPrice } from "./headline.tsx"
 import type { ProductData } from "./product-data.ts"
 
@@ -104,3 +108,48 @@ export const trailOf = (product: Pick<Product, "kind" | "title">) => [
   { label: product.kind, to: href("/product-display/:category?", { category: product.kind }) },
   { label: product.title },
 ]
+
+/** The product's own pictures, with their actions. */
+function ProductGallery({ product }: { product: ListedProduct }) {
+  const { id, title, pictures, thumbnail } = product
+  const path = href("/product-item/:product_id", { product_id: String(id) })
+  const all = pictures.length > 0 ? pictures : [thumbnail].filter(Boolean)
+  return (
+    <div className="relative">
+      <Gallery
+        title={title}
+        name={[title, product.frameColours[0]?.name].filter(Boolean).join(", ")}
+        pictures={all}
+        placeholders={product.placeholders}
+        alts={product.pictureAlts}
+        video={videoOf(product)}
+        corner={
+          <>
+            <ShareButton path={path} title={title} />
+            <WishlistButton product={product} title={title} />
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+const ShareDialog = lazyComponent(() => import("./gallery/share-dialog.tsx"))
+
+function ShareButton(props: { path: string; title: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Share"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="grid min-h-tap min-w-tap place-items-center rounded-md text-sm font-medium"
+      >
+        <Icon name="share" />
+      </button>
+      <ShareDialog {...props} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}

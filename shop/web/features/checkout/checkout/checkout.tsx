@@ -16,22 +16,22 @@ import { useCoupon } from "#web/shared/checkout/purchase/use-coupon.ts"
 import { useMemberOffer } from "#web/shared/checkout/purchase/use-member-offer.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { useAddresses } from "#web/shared/shoppers/address/addresses.tsx"
-import { ButtonLink } from "#web/ui/button.tsx"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
+import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { BusinessOption } from "./business-option.tsx"
 import { CashOnDelivery } from "./cash-on-delivery.tsx"
 import { CheckoutColumns } from "./checkout-columns.tsx"
 import { useBoughtElsewhere, useFreshPrices, useReturnToShop } from "./checkout-ends.ts"
 import { CheckoutSkeleton, SummarySkeleton } from "./checkout-skeleton.tsx"
-import { priceItems } from "./checkout-summary.ts"
+import { priceItems, type UnsellablePurchase } from "./checkout-summary.ts"
 import { useArrival } from "./delivery-dates.tsx"
 import { DeliveryStep } from "./delivery-step.tsx"
 import { FoldedSummary } from "./folded-summary.tsx"
 import { OrderSummary } from "./order-summary.tsx"
 import { PaymentStep } from "./payment-step.tsx"
 import { StepSection } from "./step-section.tsx"
-import { UnsellableLines } from "./unsellable-lines.tsx"
 import { changeUpload } from "./upload-change.ts"
 import { useBusinessBuyer } from "./use-business-buyer.ts"
 import { useCashOrder } from "./use-cash-order.ts"
@@ -225,3 +225,29 @@ const BoughtElsewhere = () => (
     It was ordered or cancelled in another tab.
   </Empty>
 )
+
+/** Lists the lines that cannot be bought, and offers the rest. */
+function UnsellableLines(
+  props: UnsellablePurchase & { onContinue: (items: CheckoutItem[]) => void },
+) {
+  const { sentences, rest } = props
+  return (
+    <div className="pb-5 max-lg:pt-5">
+      <Notice look="error">
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {rest.length === 0 && <p>Please choose again.</p>}
+      </Notice>
+      <div className="mt-3">
+        {rest.length > 0 ? (
+          <Button onClick={() => props.onContinue(rest)}>Continue with the rest</Button>
+        ) : (
+          <ButtonLink to={href("/product-display/:category?", { category: "all" })}>
+            See all frames
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

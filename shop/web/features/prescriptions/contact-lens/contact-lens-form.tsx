@@ -1,12 +1,14 @@
 import {
   type ContactLensParameters,
+  contactLensAdds,
   daysPerBox,
 } from "@chashma/optics/contact-lenses/parameters.ts"
 import { eyes } from "@chashma/optics/powers/eye-power.ts"
 import { useEffect, useId, useRef, useState } from "react"
 import { flushSync } from "react-dom"
+import { z } from "zod"
 import { finalPrice } from "#domain/catalogue/discount.ts"
-import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { type ListedProduct, maxQuantity, minQuantity } from "#domain/catalogue/product.ts"
 import { times } from "#domain/core/money.ts"
 import {
   boxesInWords,
@@ -32,10 +34,10 @@ import {
   pairOf,
 } from "#web/shared/prescriptions/contact-lens/contact-lens-draft.ts"
 import { PairFields } from "#web/shared/prescriptions/contact-lens/pair-fields.tsx"
+import { type TabStore, tabStore } from "#web/shared/storage/tab-store.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { contactLensDraftStore } from "./contact-lens-draft-store.ts"
 
 /** Values, boxes and price of contact lenses, and the two ways to buy them. */
 export default function ContactLensForm({ product }: { product: ListedProduct }) {
@@ -196,3 +198,28 @@ function useDraft(
   }
   return [draft, change]
 }
+
+const eye = z.object({
+  isWanted: z.boolean(),
+  power: z.number().nullable(),
+  baseCurve: z.number().nullable(),
+  diameter: z.number().nullable(),
+  cylinder: z.number().nullable(),
+  axis: z.number().nullable(),
+  add: z.enum(contactLensAdds).nullable(),
+  boxes: z.int().min(minQuantity).max(maxQuantity),
+})
+
+const draft = z.object({
+  right: eye,
+  left: eye,
+  isSameForBoth: z.boolean(),
+  isConfirmed: z.boolean(),
+})
+
+/**
+ * The form for one product, restored after navigation or a sign-in. Keys that begin with `lens-`
+ * are cleared at sign-out.
+ */
+const contactLensDraftStore = (productId: number): TabStore<ContactLensDraft> =>
+  tabStore(`lens-contact-${productId}`, draft.parse)

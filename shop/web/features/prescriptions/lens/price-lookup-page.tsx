@@ -1,15 +1,35 @@
+import { type FormEvent, useState } from "react"
 import { href } from "react-router"
+import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { hasFrame, isContactLens } from "#domain/catalogue/vocabulary.ts"
-import { lensTypesFor } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import { unitPrice } from "#domain/checkout/pricing.ts"
+import { add, type Paise, paise } from "#domain/core/money.ts"
+import {
+  type LensCatalogue,
+  lensOptionsFor,
+  lensTypesFor,
+} from "#domain/prescriptions/lens/lens-catalogue.ts"
+import { lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
+import { lensMaterial } from "#domain/prescriptions/lens/material.ts"
+import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { PowerTable } from "#web/shared/prescriptions/lens/power-table.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
-import { ButtonLink } from "#web/ui/button.tsx"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
+import { SelectField } from "#web/ui/select-field.tsx"
+import {
+  changeDraft,
+  type DraftAction,
+  emptyDraft,
+  lensChoiceOf,
+  offeredDraft,
+} from "./lens-draft.ts"
 import { LensPriceList } from "./lens-price-list.tsx"
-import { type LookupProduct, PriceLookup } from "./price-lookup.tsx"
 
 export function PriceLookupPage({
   product,
@@ -69,5 +89,124 @@ export function PriceLookupPage({
         </ButtonLink>
       </p>
     </Page>
+  )
+}
+
+type LookupProduct = Pick<
+  Product,
+  "id" | "title" | "kind" | "frameType" | "lensColours" | "price" | "discount"
+>
+
+/** Shows the price of lenses without an order. */
+function PriceLookup({ product }: { product: LookupProduct }) {
+  const { lenses: catalogue } = useSettings()
+  const types = lensTypesFor(catalogue, product)
+  const [draft, setDraft] = useState(() => startOf(catalogue, product))
+  const [asked, setAsked] = useState<LensChoice | null>(null)
+  const { type } = draft
+  if (!type) return null
+  const options = lensOptionsFor(catalogue, type, product)
+
+  // A result for other values than those shown would be misleading.
+  function act(action: DraftAction) {
+    setDraft(offeredDraft(changeDraft(draft, action), catalogue, product))
+    setAsked(null)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const [first] = options
+    const lens = lensChoiceOf({ ...draft, option: draft.option ?? first?.code ?? null })
+    // A prescription is health data, so the powers are left out.
+    const { type, option } = lens ?? {}
+    console.log("Lens price lookup", { product_id: product.id, type, option })
+    setAsked(lens)
+  }
+
+  const full = asked && unitPrice(product, asked, catalogue)
+  const lenses = full === null ? null : paise(full - finalPrice(product))
+  return (
+    <form onSubmit={submit} className="grid gap-6">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Lens type"
+          value={type}
+          options={types.map((one) => [one, catalogue.types[one].label] as const)}
+          onChange={(chosen) => act({ do: "choose-type", type: chosen })}
+        />
+        <SelectField
+          label="Lens option"
+          value={draft.option ?? options[0]?.code ?? ""}
+          options={options.map(({ code, label }) => [code, label] as const)}
+          onChange={(option) => act({ do: "choose-option", option })}
+        />
+      </div>
+      {type === "Plano" ? (
+        <p className="border-y border-line py-4 text-ink-2">
+          {catalogue.types.Plano.label} lenses have no power, so there is nothing to enter.
+        </p>
+      ) : (
+        <PowerTable
+          type={type}
+          eyes={draft}
+          sameForBoth={draft.sameForBoth}
+          problems={[]}
+          onChange={(eye, change) => act({ do: "set-power", eye, change })}
+          onSameForBoth={(same) => act({ do: "same-for-both", same })}
+        />
+      )}
+      <Button
+        look="primary"
+        large
+        type="submit"
+        className="justify-self-start max-sm:w-full sm:min-w-48"
+      >
+        Submit
+      </Button>
+      <div role="status">
+        {asked && lenses !== null && (
+          <LookupResult
+            lens={lensesInShort(null, asked, { lenses: catalogue })}
+            lensPrice={lenses}
+            framePrice={finalPrice(product)}
+            material={lensMaterial(product, asked.prescription, catalogue.ranges)}
+          />
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Single vision with the first option, or else the first type that there is. */
+function startOf(catalogue: LensCatalogue, product: LookupProduct) {
+  const types = lensTypesFor(catalogue, product)
+  const type = types.find((one) => one === "Single Vision") ?? types[0]
+  const option = type && lensOptionsFor(catalogue, type, product)[0]?.code
+  if (!type || !option) return emptyDraft
+  // The option that is shown stays when another type is chosen.
+  return changeDraft(changeDraft(emptyDraft, { do: "choose-type", type }), {
+    do: "choose-option",
+    option,
+  })
+}
+
+function LookupResult(props: {
+  lens: string | null
+  lensPrice: Paise
+  framePrice: Paise
+  /** The material of lenses of this strength. */
+  material: string
+}) {
+  const { lens, lensPrice, framePrice, material } = props
+  return (
+    <div className="border-l-2 border-peacock pl-4">
+      <p>
+        {lens}: <Price amount={lensPrice} className="font-bold" /> for the pair.
+      </p>
+      <p className="text-xl">
+        With this frame <Price amount={add(framePrice, lensPrice)} className="font-bold" />
+      </p>
+      <p className="text-sm text-ink-2">{material}. Inclusive of all taxes, before delivery.</p>
+    </div>
   )
 }

@@ -1,11 +1,10 @@
 import { listCoupons } from "#contract/checkout/operations/coupons.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
-import { type Column, column, linkColumn } from "../../shared/data-table.tsx"
+import { type Column, column, linkColumn, OperationTable } from "../../shared/data-table.tsx"
 import { DoneNotice } from "../../shared/done-notice.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
 import { useOffice } from "../../shared/office-session.tsx"
-import { OperationTable } from "../../shared/operation-table.tsx"
 import { useOperation } from "../../shared/use-operation.tsx"
 import { type CouponRow, couponStateWords } from "./coupon-draft.ts"
 

@@ -7,9 +7,9 @@ import {
   dayColumn,
   inFixedOrder,
   linkColumn,
+  OperationTable,
 } from "../../shared/data-table.tsx"
 import { FilterLinks, useView } from "../../shared/filter-links.tsx"
-import { OperationTable } from "../../shared/operation-table.tsx"
 import { Part } from "../../shared/part.tsx"
 import { useHasCheck } from "../../shared/use-has-check.ts"
 import { useOperation } from "../../shared/use-operation.tsx"
