@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react"
-import { Link, useLocation, useNavigate, useParams } from "react-router"
+import { Link, useNavigate, useParams } from "react-router"
 import { counterMethods, counterMethodWords } from "#domain/checkout/payment-state.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ActionDialog } from "#web/office/shared/action-dialog.tsx"
+import { DoneNotice } from "#web/office/shared/done-notice.tsx"
 import { TextField } from "#web/office/shared/fields.tsx"
 import { BackLink } from "#web/office/shared/links.tsx"
 import { LoadFailure } from "#web/office/shared/load-failure.tsx"
@@ -63,7 +64,6 @@ function OrderForm(props: {
 }) {
   const { draft, loaded, leftOut } = props
   const navigate = useNavigate()
-  const { state } = useLocation()
   const outcome = useOutcome()
   const order = useOrderDraft(draft, loaded, leftOut)
   const { typed, change, changeItems, address, hasAsked, quote, mayChange } = order
@@ -72,11 +72,7 @@ function OrderForm(props: {
   return (
     <>
       <h1 className="pb-4 text-2xl">{draft ? `Order for ${draft.name}` : "New order"}</h1>
-      {typeof state?.done === "string" && (
-        <div className="pb-4">
-          <Notice look="done">{state.done}</Notice>
-        </div>
-      )}
+      <DoneNotice />
       {draft && <DraftState draft={draft} />}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {/* Everything stays visible where it cannot be changed. */}

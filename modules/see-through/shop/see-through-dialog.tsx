@@ -3,17 +3,16 @@ import { savedPrescriptionProblems } from "#domain/prescriptions/lens/saved-pres
 import { prescriptionDate } from "#web/shared/prescriptions/people/saved-prescription.ts"
 import { usePeople } from "#web/shared/prescriptions/people/use-people.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
-import { Dialog } from "#web/ui/dialog.tsx"
+import { Dialog, type OpenProps } from "#web/ui/dialog.tsx"
 import { type KnownPowers, SeeThrough, type SeeThroughProps } from "./see-through.tsx"
 
 /** Nothing of it is stored or sent. */
 export default function SeeThroughDialog(
-  props: Omit<SeeThroughProps, "powers"> & {
-    /** What is being entered; used once it is complete. */
-    prescription: Prescription | null
-    open: boolean
-    onOpenChange: (open: boolean) => void
-  },
+  props: Omit<SeeThroughProps, "powers"> &
+    OpenProps & {
+      /** What is being entered; used once it is complete. */
+      prescription: Prescription | null
+    },
 ) {
   const { prescription, open, onOpenChange, ...lens } = props
   const mobile = useMobile()

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { href } from "react-router"
 import { FrameSize } from "#web/shared/catalogue/product/frame-size.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
+import { Dialog, type OpenProps } from "#web/ui/dialog.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { BuyFrame } from "./buy-frame.tsx"
@@ -11,9 +11,7 @@ import type { TryOnFrame } from "./frames.ts"
 import type { Snapshot } from "./mirror.ts"
 import { widthInWords } from "./width-words.ts"
 
-interface CompareDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface CompareDialogProps extends OpenProps {
   snapshots: readonly Snapshot[]
   /** mm; null while no face was measured. */
   faceWidth: number | null

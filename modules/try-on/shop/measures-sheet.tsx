@@ -9,15 +9,14 @@ import { FrameDrawing } from "#web/shared/catalogue/product/frame-drawing.tsx"
 import { savedFit } from "#web/shared/storage/saved-fit.ts"
 import { savedPd } from "#web/shared/storage/saved-pd.ts"
 import { Button } from "#web/ui/button.tsx"
+import type { OpenProps } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
 import type { TryOnFrame } from "./frames.ts"
 import type { FaceMeasurement } from "./use-face-measurements.ts"
 import { faceInWords } from "./width-words.ts"
 
-interface MeasuresSheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface MeasuresSheetProps extends OpenProps {
   /** Null while no face is detected. */
   onMeasure: (() => void) | null
   measurement: FaceMeasurement

@@ -5,10 +5,15 @@ import { Button } from "./button.tsx"
 import { Icon } from "./icon.tsx"
 import { useHistoryLayer } from "./use-history-layer.ts"
 
-interface DialogProps {
+/** What opens and closes a dialog or sheet. */
+export interface OpenProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+interface DialogProps extends Partial<OpenProps> {
   /** By default as long as it is mounted. */
   open?: boolean
-  onOpenChange?: (open: boolean) => void
   onClose?: () => void
   title: ReactNode
   description?: ReactNode

@@ -1,12 +1,11 @@
 import { Drawer } from "@base-ui/react/drawer"
 import clsx from "clsx"
 import type { ReactNode } from "react"
+import type { OpenProps } from "./dialog.tsx"
 import { Icon } from "./icon.tsx"
 import { useHistoryLayer } from "./use-history-layer.ts"
 
-interface SheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface SheetProps extends OpenProps {
   title: ReactNode
   side: "right" | "bottom" | "left"
   children: ReactNode

@@ -3,16 +3,14 @@ import { type ReactNode, useState } from "react"
 import { lookOf } from "#domain/catalogue/frame-look.ts"
 import type { Product } from "#domain/catalogue/product.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
+import { Dialog, type OpenProps } from "#web/ui/dialog.tsx"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
 import { RoomButton } from "./room-button.tsx"
 import { useFrameView } from "./use-frame-view.ts"
 
-interface ViewerDialogProps {
+interface ViewerDialogProps extends OpenProps {
   product: Product
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 /** The frame in 3D, rotated by drag. */

@@ -91,7 +91,7 @@ export function ColourField(
   const reached =
     colour && !error ? ` Contrast ${contrastOf(colour).toFixed(1)}: easy to read.` : ""
   return (
-    <Field label={label} hint={`${hint}${reached}`} {...(error && { error })}>
+    <Field label={label} hint={`${hint}${reached}`} error={error}>
       {(ids) => (
         <span className="flex items-center gap-2">
           <input

@@ -158,8 +158,7 @@ function Text(props: IdentityFieldProps & { name: ShopSettingName; optional?: tr
   return (
     <TextField
       label={label}
-      {...{ hint, optional }}
-      {...(error && { error })}
+      {...{ hint, optional, error }}
       readOnly={isReadOnly}
       value={draft.shown[name] ?? ""}
       onChange={(text) => onType(name, text)}

@@ -5,7 +5,7 @@ import { Notice } from "#web/ui/notice.tsx"
 export function DoneNotice() {
   const { state } = useLocation()
   return (
-    <div role="status" className="pt-2 empty:hidden">
+    <div role="status" className="py-2 empty:hidden">
       {typeof state?.done === "string" && <Notice look="done">{state.done}</Notice>}
     </div>
   )

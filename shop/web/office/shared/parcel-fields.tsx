@@ -34,10 +34,10 @@ export function ParcelFields(props: {
   const other = found?.slug === courier ? found : { slug: courier, name: courierName(courier) }
   const all = isListed ? options : [...options, other]
 
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string>()
 
   function enter(number: string) {
-    setProblem(null)
+    setProblem(undefined)
     props.onNumber(number)
   }
 
@@ -74,11 +74,7 @@ export function ParcelFields(props: {
           }}
         />
       )}
-      <Field
-        label="Tracking number"
-        hint="As on the label, or scanned."
-        {...(problem && { error: problem })}
-      >
+      <Field label="Tracking number" hint="As on the label, or scanned." error={problem}>
         {(ids) => (
           <div className="flex gap-2">
             <TextInput

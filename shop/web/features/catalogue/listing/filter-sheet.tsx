@@ -1,12 +1,11 @@
 import { resetListing } from "#domain/catalogue/listing/query.ts"
 import { Button } from "#web/ui/button.tsx"
+import type { OpenProps } from "#web/ui/dialog.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
 import type { FilterProps } from "./filter-groups.tsx"
 import FilterPanel from "./filter-panel.tsx"
 
-interface FilterSheetProps extends FilterProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface FilterSheetProps extends FilterProps, OpenProps {
   /** `21 frames` */
   count: string
 }

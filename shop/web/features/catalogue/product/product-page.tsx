@@ -11,6 +11,7 @@ import { VariantTiles } from "#web/features/catalogue/product/buying/variant-til
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { WishlistButton } from "#web/shared/shoppers/wishlist/wishlist-button.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
+import type { OpenProps } from "#web/ui/dialog.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
@@ -27,12 +28,10 @@ export const Facts = hydrateLater(() => import("./facts.tsx"))
 export const ProductSections = hydrateLater(() => import("./product-sections.tsx"))
 
 /** The lens flow is a separate feature; the route passes it in. */
-export interface LensesSlot {
+export interface LensesSlot extends OpenProps {
   product: ListedProduct
   colour: SelectedColour
   quantity: number
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 interface ProductPageProps extends ProductData {

@@ -1,16 +1,17 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { href } from "react-router"
 import { type ApiFailure, isUncertain } from "#contract/core/api-result.ts"
+import { formatMobile } from "#domain/core/mobile.ts"
 import { type Paise, toRupees } from "#domain/core/money.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { askForCode, hasOpenCode } from "#web/shared/shoppers/one-time-code/ask-for-code.ts"
 import { type Challenge, challenge } from "#web/shared/shoppers/one-time-code/challenge.ts"
+import { useCodeEntry } from "#web/shared/shoppers/one-time-code/use-code-entry.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { CashCodeForm } from "./cash-code-form.tsx"
 import type { CashControls, CashToPay } from "./use-cash-order.ts"
 
 export interface CashProps {
@@ -180,4 +181,41 @@ function useCashOffer(pincode: string, amount: Paise): CashOffer {
   return available
     ? { state: "available", needsCode }
     : { state: "unavailable", reason: reason ?? "It is not available for this order." }
+}
+
+/** A cash order is confirmed by a one-time code if the sign-in is not recent. @internal */
+export function CashCodeForm(props: {
+  sent: Challenge
+  amount: Paise
+  isPlacing: boolean
+  /** @returns the message at the field, or null */
+  onPlace: (code: string) => Promise<string | null>
+  onResent: () => void
+}) {
+  const { sent, amount, onPlace, onResent } = props
+  const { input, submit, field, resend } = useCodeEntry({ sent, onCode: onPlace, onResent })
+  useEffect(() => input.current?.focus(), [input])
+
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-md gap-4 bg-sunk p-5">
+      <p className="text-sm">
+        Confirm your number first. We sent a 6-digit code to{" "}
+        <strong className="font-bold whitespace-nowrap">{formatMobile(sent.mobile)}</strong>.
+      </p>
+      {field}
+      <Button
+        look="primary"
+        large
+        type="submit"
+        wide
+        busy={props.isPlacing}
+        busyLabel="Placing your order.."
+      >
+        <span>
+          Place the order, pay <Price amount={amount} /> in cash
+        </span>
+      </Button>
+      {resend}
+    </form>
+  )
 }

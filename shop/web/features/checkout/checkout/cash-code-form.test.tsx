@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
 import { fromRupees } from "#domain/core/money.ts"
-import { CashCodeForm } from "./cash-code-form.tsx"
+import { CashCodeForm } from "./cash-choice.tsx"
 
 const form = (isPlacing: boolean) =>
   renderToStaticMarkup(

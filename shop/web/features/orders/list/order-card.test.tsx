@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router"
 import { expect, test } from "vitest"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { fromRupees } from "#domain/core/money.ts"
-import { OrderCard } from "./order-card.tsx"
+import { OrderCard } from "./orders-list.tsx"
 
 const line = {
   id: "0b9e5b0e-1111-4222-8333-444455556666",

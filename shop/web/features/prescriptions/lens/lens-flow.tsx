@@ -28,7 +28,7 @@ import { usePeople } from "#web/shared/prescriptions/people/use-people.ts"
 import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescription.tsx"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
+import { Dialog, type OpenProps } from "#web/ui/dialog.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { type StepItem, Steps } from "#web/ui/steps.tsx"
@@ -53,12 +53,10 @@ import { type ChosenLenses, useLensDraft } from "./use-lens-draft.ts"
 /** Only where lenses are kept: reading an order is no part of the flow otherwise. */
 const KeptLenses = lazyComponent(() => import("./kept-lenses-offer.tsx"), { loading: null })
 
-export interface LensFlowProps {
+export interface LensFlowProps extends OpenProps {
   product: ListedProduct
   colour: SelectedColour
   quantity: number
-  open: boolean
-  onOpenChange: (open: boolean) => void
   aim: LensAim
 }
 

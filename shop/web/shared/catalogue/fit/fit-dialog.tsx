@@ -12,13 +12,11 @@ import { Slot } from "#web/shared/layout/slot.tsx"
 import { wishlist } from "#web/shared/shoppers/wishlist/wishlist.ts"
 import { savedFit } from "#web/shared/storage/saved-fit.ts"
 import { Button } from "#web/ui/button.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
+import { Dialog, type OpenProps } from "#web/ui/dialog.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
-interface FitDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface FitDialogProps extends OpenProps {
   /** The frame of the page. */
   measures?: FrameMeasures | undefined
 }
@@ -64,7 +62,7 @@ export default function FitDialog({ open, onOpenChange, measures }: FitDialogPro
           <Field
             label="Numbers inside the temple of your glasses"
             hint="Lens width, bridge and temple in mm, such as 52-18-140."
-            {...(error && { error })}
+            error={error}
           >
             {(ids) => (
               <TextInput

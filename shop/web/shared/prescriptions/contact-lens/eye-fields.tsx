@@ -171,7 +171,7 @@ function NumberField(props: {
   onPick: (value: number | null) => void
 }) {
   return (
-    <Field label={props.label} {...(props.error && { error: props.error })}>
+    <Field label={props.label} error={props.error}>
       {(ids) => (
         <SelectBox
           {...ids}

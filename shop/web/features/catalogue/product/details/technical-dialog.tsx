@@ -1,10 +1,8 @@
 import { Button } from "#web/ui/button.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
+import { Dialog, type OpenProps } from "#web/ui/dialog.tsx"
 import { RowList, type TechnicalRow } from "./technical-rows.tsx"
 
-interface TechnicalDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface TechnicalDialogProps extends OpenProps {
   rows: TechnicalRow[]
 }
 

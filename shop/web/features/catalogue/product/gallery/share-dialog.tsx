@@ -1,11 +1,9 @@
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { CopyLink } from "#web/ui/copy-link.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
+import { Dialog, type OpenProps } from "#web/ui/dialog.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 
-interface ShareDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface ShareDialogProps extends OpenProps {
   path: string
   title: string
 }

@@ -1,13 +1,11 @@
 import clsx from "clsx"
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
+import { Dialog, type OpenProps } from "#web/ui/dialog.tsx"
 import { GalleryArrows } from "./gallery-controls.tsx"
 import { type Place, placeOf, usePictureZoom } from "./use-picture-zoom.ts"
 
-interface ZoomDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+interface ZoomDialogProps extends OpenProps {
   title: string
   name: string
   pictures: string[]
