@@ -1,4 +1,4 @@
-import { useOperation } from "#web/office/shared/use-operation.ts"
+import { useOperation } from "#web/office/shared/use-operation.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { showNewVersion } from "../contract/operation.ts"
 
