@@ -3,7 +3,7 @@ import { mkdir, rm } from "node:fs/promises"
 import { dirname } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest, fail, notAllowedNow } from "#contract/core/api-result.ts"
 import { fromRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { financialYearOf } from "#domain/money/invoice/financial-year.ts"
@@ -60,7 +60,7 @@ export const booksOperations: Implementation[] = [
   implement(exportBook, {
     run: async (context, { month, file }) => {
       const text = await bookFile(context, month, file)
-      return text === null ? fail("NOT_ALLOWED_NOW", NO_RETURN) : ok(text)
+      return text === null ? notAllowedNow(NO_RETURN) : ok(text)
     },
   }),
   implement(exportBooks, {
@@ -69,7 +69,7 @@ export const booksOperations: Implementation[] = [
       const file = archiveName(month)
       const archive = { month, personal, showsPowers: maySee(by, "prescriptions.read") }
       if (by.kind === "command line") {
-        if (!to) return fail("BAD_REQUEST", `to: say which file to write, such as ${file}.`)
+        if (!to) return badRequest(`to: say which file to write, such as ${file}.`)
         await mkdir(dirname(to), { recursive: true })
         try {
           await pipeline(Readable.from(readArchive(context, archive, log)), createWriteStream(to))
@@ -86,8 +86,7 @@ export const booksOperations: Implementation[] = [
         const period = periodOf(month)
         const issued = await findIssued(context, period)
         if (issued.length > MAX_ARCHIVED_INVOICES) {
-          return fail(
-            "NOT_ALLOWED_NOW",
+          return notAllowedNow(
             `This month has ${issued.length} invoices, and a download takes ${MAX_ARCHIVED_INVOICES} at most. Download it without names and addresses, or use \`books export\` at the command line.`,
           )
         }

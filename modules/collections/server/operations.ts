@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm"
 import type { SelectedProduct } from "#contract/catalogue/operations/selection.ts"
-import { fail } from "#contract/core/api-result.ts"
+import { fail, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { OperationInput } from "#contract/office/operation.ts"
 import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
@@ -29,7 +29,7 @@ import { collectionPage } from "../contract/pages.ts"
 import { findCollection } from "./queries.ts"
 import { collections } from "./tables.ts"
 
-const noSuchCollection = fail("NOT_FOUND", "There is no such collection. It may have been deleted.")
+const noSuchCollection = notFound("There is no such collection. It may have been deleted.")
 
 type StoredCollection = typeof collections.$inferSelect
 function collectionRow(context: AppContext, stored: StoredCollection) {
@@ -126,7 +126,7 @@ export const collectionsOperations: Implementation[] = [
         .values({ handle, title, products: { source: "hand", products: [] } })
         .onConflictDoNothing()
         .returning()
-      if (!added) return fail("NOT_ALLOWED_NOW", "Another collection has this address.")
+      if (!added) return notAllowedNow("Another collection has this address.")
       return openCollection(context, handle)
     },
   }),

@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import { useParams } from "react-router"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest } from "#contract/core/api-result.ts"
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { list } from "#modules/slots/office.reported-line.ts"
 import { TextAreaField, TextField, useField } from "#web/office/shared/fields.tsx"
@@ -111,7 +111,7 @@ function HelplinePart({ ticket, outcome }: { ticket: OfficeTicket; outcome: Outc
   const { isPending, problem, submit } = useMutation(
     async () =>
       docket && parseHelplineDocket(docket) === null
-        ? fail("BAD_REQUEST", "Enter 4 to 30 letters and digits, such as 6543210.")
+        ? badRequest("Enter 4 to 30 letters and digits, such as 6543210.")
         : change({ number, ...(docket && { docket }) }),
     { onSuccess: () => outcome.tell(docket ? "Docket number saved." : "Docket number removed.") },
   )
@@ -185,7 +185,7 @@ function AnswerForm({ number, outcome }: { number: string; outcome: OutcomeView 
   const { isPending, problem, submit } = useMutation(
     async () =>
       text.value.trim().length < MIN_TICKET_TEXT_LENGTH
-        ? fail("BAD_REQUEST", `Write ${MIN_TICKET_TEXT_LENGTH} or more characters.`)
+        ? badRequest(`Write ${MIN_TICKET_TEXT_LENGTH} or more characters.`)
         : change({ number, text: text.value }),
     { onSuccess: () => outcome.tell("Answered. The shopper has been notified.") },
   )

@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import { isUuid } from "#contract/core/text.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -17,7 +17,7 @@ import { openTicket } from "./commands/open-ticket.ts"
 import { findTicket, listTickets } from "./queries.ts"
 
 /** Another user's and one that does not exist give the same reply. */
-const noSuchTicket = fail("NOT_FOUND", "We couldn't find this complaint in your account.")
+const noSuchTicket = notFound("We couldn't find this complaint in your account.")
 
 export const ticketHandlers = (context: AppContext): EndpointHandler[] => {
   const own = async (shopperId: ShopperId, id: string) =>

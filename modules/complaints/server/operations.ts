@@ -1,5 +1,5 @@
 import { desc, eq, ne } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { shoppers } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -58,7 +58,7 @@ export const ticketsOfShopper: NonNullable<ServerModule["shopperParts"]> = async
   return { complaints: found.map((one) => rowOf(one, now())) }
 }
 
-const noSuchTicket = fail("NOT_FOUND", "No complaint has this number.")
+const noSuchTicket = notFound("No complaint has this number.")
 
 async function move(context: AppContext, which: string, to: TicketState, answer?: string) {
   const [found] = await context.db.select().from(tickets).where(eq(tickets.number, which))
@@ -133,7 +133,7 @@ export const ticketOperations: Implementation[] = [
     run: async (context, { number }) => {
       const [found] = await context.db.select().from(tickets).where(eq(tickets.number, number))
       if (found && found.state !== "answered") {
-        return fail("NOT_ALLOWED_NOW", "Answer this complaint before you close it.")
+        return notAllowedNow("Answer this complaint before you close it.")
       }
       return move(context, number, "closed")
     },

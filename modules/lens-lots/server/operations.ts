@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { OperationInput } from "#contract/office/operation.ts"
 import type { Db } from "#db/connection.ts"
 import { holds, orderLines, orders, payments, products } from "#db/schema.ts"
@@ -41,8 +41,8 @@ import { findLinesOfLots, tellLinesOfLots } from "./commands/recalled-lines.ts"
 import { findLotCounted, findLotMovements, findLots, stockedLot } from "./queries/lots.ts"
 import { contactLensLotMovements, contactLensLotStock, contactLensLots } from "./tables.ts"
 
-const noContactLens = fail("BAD_REQUEST", "This product is not a contact lens.")
-const noSuchLot = fail("NOT_FOUND", "This product has no lot with this number.")
+const noContactLens = badRequest("This product is not a contact lens.")
+const noSuchLot = notFound("This product has no lot with this number.")
 
 async function contactLensNamed(db: Db, name: string) {
   const found = await productNamed(db, name)
@@ -143,21 +143,20 @@ const receive = (
     const today = reportDay(context.now())
     const on = input.on ?? today
     const problem = powerProblem(product, input.power)
-    if (problem) return fail("BAD_REQUEST", problem)
+    if (problem) return badRequest(problem)
     const kind: StockKind = { productId, power: input.power ?? "" }
     const rows = await findLots(tx, productId, { lot: input.lot })
     const recalled = rows.find(({ recalledOn }) => recalledOn !== null)
-    if (recalled) return fail("NOT_ALLOWED_NOW", `Lot ${recalled.lot} is recalled.`)
+    if (recalled) return notAllowedNow(`Lot ${recalled.lot} is recalled.`)
     const ofPower = rows.filter(({ power }) => power === kind.power)
     const known = ofPower.find((row) => row.expiresOn === expiresOn) ?? ofPower[0]
     const lot = known?.lot ?? input.lot
     if (expiresOn < today) {
-      return fail("BAD_REQUEST", `Lot ${lot} expired in ${expiryInWords(expiresOn)}.`)
+      return badRequest(`Lot ${lot} expired in ${expiryInWords(expiresOn)}.`)
     }
-    if (on > today) return fail("BAD_REQUEST", "on: must not be in the future.")
+    if (on > today) return badRequest("on: must not be in the future.")
     if (known && known.expiresOn !== expiresOn) {
-      return fail(
-        "BAD_REQUEST",
+      return badRequest(
         `Lot ${lot} is recorded with another expiry: ${expiryInWords(known.expiresOn)}.`,
       )
     }
@@ -218,7 +217,7 @@ const change = (
     const { kind, reason } = input
     const boxes = kind === "destroyed" ? -input.boxes : input.boxes
     if (lot.boxes + boxes < 0) {
-      return fail("NOT_ALLOWED_NOW", `Lot ${lot.lot} has only ${lot.boxes} boxes.`)
+      return notAllowedNow(`Lot ${lot.lot} has only ${lot.boxes} boxes.`)
     }
     const on = reportDay(context.now())
     await moveBoxes(tx, lot.id, { kind, boxes, on, reason, staffId: staffIdOf(call.by) })
@@ -238,13 +237,13 @@ const recall = (
     const { id: productId } = named.value
     const lines = await findLinesOfLots(tx, context, productId, lot, call.log)
     if (withdraw && lines.some(({ taken }) => taken.some(({ toldAt }) => toldAt))) {
-      return fail("NOT_ALLOWED_NOW", "Shoppers were told of this recall already.")
+      return notAllowedNow("Shoppers were told of this recall already.")
     }
     await lockProduct(tx, productId)
     const rows = await findLots(tx, productId, { lot })
     if (rows.length === 0) return noSuchLot
     if (!withdraw && !text) {
-      return fail("BAD_REQUEST", "text: say what shoppers who have this lot should do.")
+      return badRequest("text: say what shoppers who have this lot should do.")
     }
     const on = reportDay(context.now())
     const isThisLot = inArray(
@@ -319,7 +318,7 @@ async function tell(
   const rows = await findLots(context.db, id, { lot })
   if (rows.length === 0) return noSuchLot
   if (rows.every(({ recalledOn }) => recalledOn === null)) {
-    return fail("NOT_ALLOWED_NOW", `Lot ${lot} is not recalled. Recall it first.`)
+    return notAllowedNow(`Lot ${lot} is not recalled. Recall it first.`)
   }
   return ok(await tellLinesOfLots(context, id, lot, log))
 }

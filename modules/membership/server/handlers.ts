@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import { isUuid } from "#contract/core/text.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -26,7 +26,7 @@ export const membershipHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(cancelMembership, async ({ params }, { shopper }) => {
     const isId = isUuid(params.id)
     const own = isId ? await findShownMembership(context, shopper.id, params.id) : null
-    if (!own) return fail("NOT_FOUND", "We couldn't find this membership in your account.")
+    if (!own) return notFound("We couldn't find this membership in your account.")
     const cancelled = await cancel(context, own.id)
     if (!cancelled.ok) return cancelled
     return ok({ data: (await findShownMembership(context, shopper.id, own.id))! })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { invoices, orders, payments } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
@@ -109,7 +109,7 @@ export const membershipOperations: Implementation[] = [
   implement(showMembership, {
     run: async ({ db, now }, { id }, { by }) => {
       const [row] = await findMembershipRows(db, by, eq(memberships.id, id), now(), 1)
-      if (!row) return fail("NOT_FOUND", "There is no such membership. It may have been removed.")
+      if (!row) return notFound("There is no such membership. It may have been removed.")
       const used = await findUsedMemberships(db, [id])
       return ok({ ...row, used: used.has(id) })
     },

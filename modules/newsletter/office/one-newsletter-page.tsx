@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useParams } from "react-router"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest } from "#contract/core/api-result.ts"
 import { ActionDialog, type ActionProps, useDialog } from "#web/office/shared/action-dialog.tsx"
 import { DoneNotice } from "#web/office/shared/done-notice.tsx"
 import { DeleteButton } from "#web/office/shared/editor.tsx"
@@ -78,7 +78,7 @@ function Draft({ newsletter, outcome }: { newsletter: OfficeNewsletter; outcome:
     const found = newsletterProblems(draft)
     setProblems(found)
     const [first] = Object.values(found)
-    if (first) return fail("BAD_REQUEST", first)
+    if (first) return badRequest(first)
     const saved = await change({ id, ...draft })
     if (!saved.ok || what === "send") return saved
     if (what === "save") {

@@ -1,4 +1,4 @@
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
@@ -78,7 +78,7 @@ function buttonOf(
     buttonPage: page === undefined ? before.buttonPage : page,
   }
   const problem = buttonProblem(button.buttonLabel, button.buttonPage)
-  return problem ? fail("BAD_REQUEST", problem) : ok(button)
+  return problem ? badRequest(problem) : ok(button)
 }
 
 export const newsletterOperations: Implementation[] = [

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react"
 import { href } from "react-router"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest } from "#contract/core/api-result.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { withWork } from "#web/shared/api/with-work.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -41,7 +41,7 @@ function Subscribe() {
       const checked = subscribe.body.safeParse({ email })
       return checked.success
         ? withWork((more) => apiClient(subscribe, { body: { email, ...more } }))
-        : fail("BAD_REQUEST", checked.error.issues[0]?.message ?? "")
+        : badRequest(checked.error.issues[0]?.message ?? "")
     })
     setState(
       result.ok

@@ -1,4 +1,4 @@
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest } from "#contract/core/api-result.ts"
 import { paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { type ReportPeriod, type ReportStep, stepsOf } from "#domain/office/report-period.ts"
@@ -70,8 +70,8 @@ async function readNumbers({ readDb: db, settings }: AppContext, { by, ...period
   }
 }
 
-const tooLong = fail("BAD_REQUEST", "Choose three years at most.")
-const backwards = fail("BAD_REQUEST", "The first day must not be after the last day.")
+const tooLong = badRequest("Choose three years at most.")
+const backwards = badRequest("The first day must not be after the last day.")
 
 function refusalOf(period: ReportPeriod): ApiResult<never> | null {
   if (period.since > period.until) return backwards

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
@@ -52,7 +52,7 @@ export const certificateOperations: Implementation[] = [
         .from(orderLines)
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
         .where(eq(orderLines.id, line))
-      if (!found) return fail("NOT_FOUND", "No order line has this id.")
+      if (!found) return notFound("No order line has this id.")
       const mayRead = maySee(by, "prescriptions.read")
       const certificates = mayRead ? await findCertificatesOfLines(context, [found.id], log) : []
       const checks = await findLastChecks(context, found.id, log)
@@ -76,7 +76,7 @@ export const certificateOperations: Implementation[] = [
     run: async ({ db, now }, { certificate }) =>
       (await revokeCertificate(db, certificate, now()))
         ? ok({ certificate })
-        : fail("NOT_FOUND", "No certificate that is valid has this id."),
+        : notFound("No certificate that is valid has this id."),
   }),
   implement(printCertificates, {
     run: async (context, { orders: numbers, parcel }, { log, by }) => {

@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
@@ -6,8 +6,7 @@ import { findOwnLine } from "#server/orders/lines/queries/shopper-lines.ts"
 import { certificatesOfOrder, showCertificate } from "../contract/endpoints.ts"
 import { findCertificate, findCertificatesOfLines } from "./certificate-queries.ts"
 
-const noSuchCertificate = fail(
-  "NOT_FOUND",
+const noSuchCertificate = notFound(
   "We couldn't find this certificate. Check that the link is complete.",
 )
 

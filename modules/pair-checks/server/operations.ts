@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest } from "#contract/core/api-result.ts"
 import { orderLines } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import { staffIdOf } from "#domain/office/actor.ts"
@@ -114,7 +114,7 @@ export const pairCheckOperations: Implementation[] = [
     run: async (context, input, { by }) => {
       const uvPercent = readUv(input.uv)
       if (uvPercent === undefined) {
-        return fail("BAD_REQUEST", "uv: must be 0 to 100 per cent, or empty if not measured.")
+        return badRequest("uv: must be 0 to 100 per cent, or empty if not measured.")
       }
       const checked = await checkPair(
         context,
@@ -145,10 +145,7 @@ export const pairCheckOperations: Implementation[] = [
     trace: traceOrder,
     run: async (context, { id, pair, reason, agreed }, { by }) => {
       if (!agreed) {
-        return fail(
-          "BAD_REQUEST",
-          "agreed: tell the shopper what differs, and say that they agreed.",
-        )
+        return badRequest("agreed: tell the shopper what differs, and say that they agreed.")
       }
       const named = { id, pair, staffId: staffIdOf(by) }
       const released = await releasePairOfLine(context, named, reason)

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, isNotNull } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, staff } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
@@ -31,20 +31,17 @@ export async function findNamedPair(
   lines: readonly OrderLineRow[],
   pair: number | undefined,
 ): Promise<ApiResult<{ line: OrderLineRow; pair: number }>> {
-  if (lines.length === 0) return fail("NOT_FOUND", "There is no pair with this number.")
+  if (lines.length === 0) return notFound("There is no pair with this number.")
   const withLens = lines.filter(({ lens }) => lens !== null)
   const [line] = lines.length === 1 ? lines : withLens
   if (!line || (lines.length > 1 && withLens.length > 1)) return whichPair
   const named = (await pairNamed(db, name)) ?? pair ?? (line.quantity === 1 ? 1 : null)
   if (named === null) return whichPair
-  if (named > line.quantity) return fail("NOT_FOUND", "There is no pair with this number.")
+  if (named > line.quantity) return notFound("There is no pair with this number.")
   return ok({ line, pair: named })
 }
 
-const whichPair = fail(
-  "NOT_ALLOWED_NOW",
-  "There are several pairs. Name one by the number on its job card.",
-)
+const whichPair = notAllowedNow("There are several pairs. Name one by the number on its job card.")
 
 /** Why a pair cannot be checked now, as a sentence; null if it can. */
 export function checkRefusal(line: OrderLineRow, pair: number): string | null {

@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   useRevalidator,
 } from "react-router"
-import { fail, failureStatus } from "#contract/core/api-result.ts"
+import { failureStatus, notFound } from "#contract/core/api-result.ts"
 import type { ApiClient } from "#contract/core/client.ts"
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import { pageMeta, personalPage } from "#web/shared/seo/page-meta.ts"
@@ -35,7 +35,7 @@ export const headers = () => ({
   "x-robots-tag": "noindex",
 })
 
-const incomplete = fail("NOT_FOUND", "This link is incomplete. Scan the code again.")
+const incomplete = notFound("This link is incomplete. Scan the code again.")
 
 const load = async (api: ApiClient, token: string) =>
   certificateToken.safeParse(token).success ? api(showCertificate, { body: { token } }) : incomplete

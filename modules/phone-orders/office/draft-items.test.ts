@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { z } from "zod"
 import { type CheckoutItem, checkoutItem } from "#contract/checkout/checkout-data.ts"
-import { fail } from "#contract/core/api-result.ts"
+import { fail, notFound } from "#contract/core/api-result.ts"
 import { noMoney } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
@@ -22,7 +22,7 @@ const [frame, lenses, deleted, unreachable] = [41, 71, 42, 43]
 vi.mock("#web/shared/api/client.ts", () => ({
   apiClient: async (_endpoint: unknown, { params }: { params: { product_id: string } }) => {
     const id = Number(params.product_id)
-    if (id === deleted) return fail("NOT_FOUND", "Product not found")
+    if (id === deleted) return notFound("Product not found")
     if (id === unreachable) return fail("NO_CONNECTION", "The shop could not be reached.")
     const contactLensParameters = id === lenses ? parameters : undefined
     return ok({ result: { ...aProduct({ id, contactLensParameters }), variantColours: [] } })

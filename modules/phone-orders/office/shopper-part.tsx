@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest } from "#contract/core/api-result.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { formatMobile, parseMobile } from "#domain/core/mobile.ts"
 import { TextField } from "#web/office/shared/fields.tsx"
@@ -38,7 +38,7 @@ export function ShopperPart(props: {
     async () =>
       mobile
         ? run(findDraftShopper, { mobile })
-        : fail("BAD_REQUEST", "Enter an Indian mobile number of ten digits."),
+        : badRequest("Enter an Indian mobile number of ten digits."),
     {
       onSuccess: (known) => {
         setFound(known)

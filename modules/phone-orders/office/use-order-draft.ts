@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest } from "#contract/core/api-result.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { ok } from "#domain/core/result.ts"
 import { useChange, useOperation } from "#web/office/shared/use-operation.tsx"
@@ -96,7 +96,7 @@ export function useOrderDraft(draft: Draft | null, loaded: DraftItem[], leftOut:
       return ok({ draft: draft.draft, total_rupees: now ?? draft.rupees })
     }
     const sentence = missing()
-    if (sentence) return fail("BAD_REQUEST", sentence)
+    if (sentence) return badRequest(sentence)
     const done = await save({
       ...content,
       ...(draft && { draft: draft.draft, version }),

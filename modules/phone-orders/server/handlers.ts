@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm"
 import { z } from "zod"
-import { fail } from "#contract/core/api-result.ts"
+import { fail, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { type OrderItem, orders, payments, type StoredOrderItem } from "#db/schema.ts"
 import { add, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -14,8 +14,7 @@ import { PAYMENT_LINK_PATH } from "../contract/page-addresses.ts"
 import { draftIn, isLinkToken } from "./payment-link.ts"
 import { findDraft, type LoadedDraft, quoteDraft, requestOfDraft, variantOf } from "./queries.ts"
 
-const notFound = fail(
-  "NOT_FOUND",
+const unknownLink = notFound(
   "This link is not valid. The shop may have changed the order and sent a new link.",
 )
 
@@ -101,19 +100,19 @@ export const paymentLinkHandlers = (context: AppContext): EndpointHandler[] => [
   // The limits are useless for guessing tokens.
   defineHandler(showPaymentLink, { perMinute: 300, perPersonAndMinute: 60 }, async ({ body }) => {
     const loaded = await draftOfToken(context, body.token)
-    return loaded ? ok(await shownDraft(context, loaded)) : notFound
+    return loaded ? ok(await shownDraft(context, loaded)) : unknownLink
   }),
 
   defineHandler(payPaymentLink, { perPersonAndMinute: 10 }, async ({ body }, { log }) => {
     const loaded = await draftOfToken(context, body.token)
-    if (!loaded) return notFound
+    if (!loaded) return unknownLink
     if (loaded.state !== "link_sent") {
       return loaded.state === "paid"
         ? fail("ALREADY_PAID", `This order is placed already: ${loaded.orderNumber}.`)
-        : fail("NOT_ALLOWED_NOW", "This link has expired. Call the shop for a new one.")
+        : notAllowedNow("This link has expired. Call the shop for a new one.")
     }
     const request = requestOfDraft(context, loaded, body.amount)
-    if (typeof request === "string") return fail("NOT_ALLOWED_NOW", request)
+    if (typeof request === "string") return notAllowedNow(request)
     const { shopper } = loaded
     const opened = await openPayment(context, shopper, request, log, PAYMENT_LINK_PATH)
     if (!opened.ok) return opened
@@ -123,7 +122,7 @@ export const paymentLinkHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(verifyPaymentLink, async ({ body }, { log }) => {
     const loaded = await draftOfToken(context, body.token)
     const found = loaded && (await findPayment(context, loaded, body.order_id))
-    if (!found) return notFound
+    if (!found) return unknownLink
     return verifyLoadedPayment(context, found.payment, found.order, log)
   }),
 ]

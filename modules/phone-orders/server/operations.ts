@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { z } from "zod"
 import { type CheckoutItem, checkoutItem } from "#contract/checkout/checkout-data.ts"
-import { fail } from "#contract/core/api-result.ts"
+import { badRequest, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { AddressDraft } from "#contract/shoppers/addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { orderedVariant } from "#domain/catalogue/variant.ts"
@@ -49,11 +49,10 @@ import {
 } from "./queries.ts"
 import { draftOrders } from "./tables.ts"
 
-const notFound = fail("NOT_FOUND", "There is no such draft order.")
+const unknownDraft = notFound("There is no such draft order.")
 
 const notOpen = ({ state, orderNumber }: LoadedDraft) =>
-  fail(
-    "NOT_ALLOWED_NOW",
+  notAllowedNow(
     state === "paid"
       ? `This order is placed already: ${orderNumber}.`
       : "This order was cancelled.",
@@ -166,18 +165,16 @@ export const draftOrderOperations: Implementation[] = [
       const { mobile, items, address, collect, coupon, email } = input
       const handlesPowers = maySee(by, "prescriptions.handle")
       const before = input.draft === undefined ? null : await findDraft(context, input.draft)
-      if (input.draft !== undefined && !before) return notFound
+      if (input.draft !== undefined && !before) return unknownDraft
       if (before && !isOpenDraft(before.state)) return notOpen(before)
       if (before && input.version !== before.draft.version) return changedMeanwhile
       if (!handlesPowers && (before?.draft.hasPowers || items.some(hasPowers))) {
-        return fail(
-          "NOT_ALLOWED_NOW",
+        return notAllowedNow(
           "Powers are typed and changed by an optician. Let the shopper send the prescription later.",
         )
       }
       if (!input.agreed) {
-        return fail(
-          "NOT_ALLOWED_NOW",
+        return notAllowedNow(
           "Ask the shopper to agree to the privacy policy first, then tick the box.",
         )
       }
@@ -209,7 +206,7 @@ export const draftOrderOperations: Implementation[] = [
   implement(showDraft, {
     run: async (context, { draft: id }, { by }) => {
       const loaded = await findDraft(context, id)
-      if (!loaded) return notFound
+      if (!loaded) return unknownDraft
       const counted = await countContactViews(context, by, 1)
       if (!counted.ok) return counted
       const { draft, content, shopper } = loaded
@@ -237,17 +234,17 @@ export const draftOrderOperations: Implementation[] = [
     trace: (db, { draft }) => traceDraft(db, draft),
     run: async (context, { draft: id }) => {
       const loaded = await findDraft(context, id)
-      if (!loaded) return notFound
+      if (!loaded) return unknownDraft
       if (!isOpenDraft(loaded.state)) return notOpen(loaded)
       const { draft, content, shopper } = loaded
       const request = requestOfDraft(context, loaded, toRupees(draft.total))
-      if (typeof request === "string") return fail("NOT_ALLOWED_NOW", request)
+      if (typeof request === "string") return notAllowedNow(request)
       const { isCollected, couponCode } = draft
       const toPrice = { ...content, isCollected, couponCode }
       const { quote, total } = await quoteDraft(context, shopper, toPrice)
-      if (quote.problem !== null) return fail("NOT_ALLOWED_NOW", quote.problem)
+      if (quote.problem !== null) return notAllowedNow(quote.problem)
       if (total !== draft.total) {
-        return fail("NOT_ALLOWED_NOW", "The price has changed since it was saved. Save it again.")
+        return notAllowedNow("The price has changed since it was saved. Save it again.")
       }
       const sent = await sendPaymentLink(context, loaded)
       return sent.ok ? ok({ expires: sent.value.toISOString() }) : sent
@@ -257,16 +254,16 @@ export const draftOrderOperations: Implementation[] = [
     trace: (db, { draft }) => traceDraft(db, draft),
     run: async (context, { draft: id, method, reference, rupees }, { log }) => {
       const loaded = await findDraft(context, id)
-      if (!loaded) return notFound
+      if (!loaded) return unknownDraft
       if (loaded.state === "cancelled") return notOpen(loaded)
       if (method === "cod" && loaded.draft.isCollected) {
-        return fail("NOT_ALLOWED_NOW", "This order is collected: it is paid at the counter.")
+        return notAllowedNow("This order is collected: it is paid at the counter.")
       }
       if ((method === "upi" || method === "card") && !reference) {
-        return fail("BAD_REQUEST", "reference: enter the reference of the payment.")
+        return badRequest("reference: enter the reference of the payment.")
       }
       const request = requestOfDraft(context, loaded, rupees)
-      if (typeof request === "string") return fail("NOT_ALLOWED_NOW", request)
+      if (typeof request === "string") return notAllowedNow(request)
       const counter =
         method === "cod" ? null : { counterMethod: method, counterReference: reference || null }
       const cashOrder = {
@@ -284,7 +281,7 @@ export const draftOrderOperations: Implementation[] = [
     trace: (db, { draft }) => traceDraft(db, draft),
     run: async (context, { draft: id }, { log }) => {
       const loaded = await findDraft(context, id)
-      if (!loaded) return notFound
+      if (!loaded) return unknownDraft
       if (!isOpenDraft(loaded.state)) return notOpen(loaded)
       const cancelled = await cancelDraftOrder(context, loaded, log)
       return cancelled.ok ? ok({ draft: id }) : cancelled

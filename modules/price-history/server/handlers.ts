@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import { findProduct } from "#domain/catalogue/listing/catalogue-index.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -11,7 +11,7 @@ export const priceHistoryHandlers = ({
 }: Pick<AppContext, "catalogue">): EndpointHandler[] => [
   defineHandler(priceHistory, ({ params: { product_id: id } }) => {
     const { index } = catalogue.now()
-    if (!findProduct(index, id)) return fail("NOT_FOUND", "Product not found")
+    if (!findProduct(index, id)) return notFound("Product not found")
     return ok({ changes: priceChanges.of(index).get(id) ?? [] })
   }),
 ]

@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
@@ -31,7 +31,7 @@ export const reviewHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(reviews.productReviews, async ({ params, query }) => {
     const { db, catalogue } = context
     const product = catalogue.product(params.product_id)
-    if (!product) return fail("NOT_FOUND", "Product not found")
+    if (!product) return notFound("Product not found")
     const byStars = (await findStars(db, [product.id])).get(product.id)
     if (!byStars) return ok(samplesInReply(samplesOf(context, product)))
     const { sort = "helpful", page = 1 } = query

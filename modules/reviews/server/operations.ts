@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { desc, eq } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { notFound } from "#contract/core/api-result.ts"
 import { products } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -86,7 +86,7 @@ export const reviewOperations: Implementation[] = [
         await writeFile(file, stored.bytes)
         files.push({ file })
       }
-      return files.length > 0 ? ok(files) : fail("NOT_FOUND", "This review has no photos.")
+      return files.length > 0 ? ok(files) : notFound("This review has no photos.")
     },
   }),
 ]

@@ -1,4 +1,4 @@
-import { fail } from "#contract/core/api-result.ts"
+import { notAllowedNow } from "#contract/core/api-result.ts"
 import { contentPage } from "#contract/core/page-addresses.ts"
 import { writeIndianClock } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
@@ -31,8 +31,7 @@ export const selfAuditOperations: Implementation[] = [
       const open = darkPatterns.filter(({ id }) => !no.includes(id))
       if (open.length > 0) {
         const questions = open.map(({ id, question }) => `- ${id}: ${question}`)
-        return fail(
-          "NOT_ALLOWED_NOW",
+        return notAllowedNow(
           `The shop is certified once every question is answered with no. Correct the shop where the answer is yes:\n${questions.join("\n")}`,
         )
       }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { shoppers } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
@@ -30,7 +30,7 @@ async function moveLockedTicket(
   at: Date,
 ): Promise<ApiResult<TicketRow>> {
   if (!canMoveTicket(before.state, to)) {
-    return fail("NOT_ALLOWED_NOW", `A complaint that is ${before.state} cannot become ${to}.`)
+    return notAllowedNow(`A complaint that is ${before.state} cannot become ${to}.`)
   }
   const [moved] = await tx
     .update(tickets)
@@ -103,7 +103,7 @@ export const moveTicket = (
 ): Promise<ApiResult<TicketRow>> =>
   db.transaction(async (tx) => {
     const locked = await lockTicket(tx, id)
-    if (!locked) return fail("NOT_FOUND", "No complaint has this number.")
+    if (!locked) return notFound("No complaint has this number.")
     const moved = await moveLockedTicket(tx, locked, to, now())
     if (moved.ok && answer !== undefined) await addTicketMessage(tx, id, "shop", answer, now())
     return moved
@@ -121,11 +121,11 @@ export const writeToTicket = (
 ): Promise<ApiResult<TicketRow>> =>
   db.transaction(async (tx): Promise<ApiResult<TicketRow>> => {
     const locked = await lockTicket(tx, id)
-    if (!locked) return fail("NOT_FOUND", "We couldn't find this complaint in your account.")
+    if (!locked) return notFound("We couldn't find this complaint in your account.")
     const at = now()
     const { length } = await findTicketMessages(tx, id)
     const refusal = writeRefusal({ ...locked, messages: length }, at)
-    if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
+    if (refusal !== null) return notAllowedNow(refusal)
     await addTicketMessage(tx, id, "shopper", text, at)
     return isWaitingTicket(locked.state) ? ok(locked) : moveLockedTicket(tx, locked, "open", at)
   })
@@ -137,7 +137,7 @@ export const closeTicket = (
 ): Promise<ApiResult<TicketRow>> =>
   db.transaction(async (tx) => {
     const locked = await lockTicket(tx, id)
-    if (!locked) return fail("NOT_FOUND", "We couldn't find this complaint in your account.")
+    if (!locked) return notFound("We couldn't find this complaint in your account.")
     return locked.state === "closed" ? ok(locked) : moveLockedTicket(tx, locked, "closed", now())
   })
 

@@ -1,5 +1,5 @@
 import { and, count, eq, ne } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { nextCount } from "#db/next-count.ts"
 import type { ShopperId } from "#domain/core/id.ts"
@@ -31,8 +31,7 @@ export const openTicket = (
       .from(tickets)
       .where(and(eq(tickets.shopperId, shopperId), ne(tickets.state, "closed")))
     if (open && open.count >= MAX_OPEN_TICKETS) {
-      return fail(
-        "NOT_ALLOWED_NOW",
+      return notAllowedNow(
         `You have ${MAX_OPEN_TICKETS} open complaints. Please add to one of them, or close one first.`,
       )
     }

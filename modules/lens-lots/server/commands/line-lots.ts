@@ -1,5 +1,5 @@
 import { and, inArray, or } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, products } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
@@ -70,16 +70,16 @@ async function chooseLots(
     const boxes = wanted.reduce((sum, one) => sum + one.boxes, 0)
     if (boxes !== line.quantity) {
       const left = inOrder.reduce((sum, lot) => sum + lot.boxes, 0)
-      return fail("NOT_ALLOWED_NOW", missingSentence(line, left))
+      return notAllowedNow(missingSentence(line, left))
     }
     const own: TakenLot[] = []
     for (const { id, boxes } of wanted) {
       const lot = lots.find((one) => one.id === id)
-      if (!lot) return fail("NOT_ALLOWED_NOW", `${line.title}: this lot is of other lenses.`)
+      if (!lot) return notAllowedNow(`${line.title}: this lot is of other lenses.`)
       const refusal = lotRefusal(lot, today)
-      if (refusal) return fail("NOT_ALLOWED_NOW", `${refusal}: put its boxes aside.`)
+      if (refusal) return notAllowedNow(`${refusal}: put its boxes aside.`)
       if (lot.boxes < boxes) {
-        return fail("NOT_ALLOWED_NOW", `Lot ${lot.lot} has only ${lot.boxes} boxes.`)
+        return notAllowedNow(`Lot ${lot.lot} has only ${lot.boxes} boxes.`)
       }
       lot.boxes -= boxes
       used.set(id, (used.get(id) ?? 0) + boxes)

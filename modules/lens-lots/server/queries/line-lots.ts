@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, products } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
@@ -62,7 +62,7 @@ export async function findLotKinds(
     if (powers.size === 0) continue
     for (const line of lines.filter(({ productId }) => productId === row.id)) {
       const { contactLens, unreadable } = readLenses(context, line, log)
-      if (unreadable) return fail("NOT_ALLOWED_NOW", `The power of ${line.title} cannot be read.`)
+      if (unreadable) return notAllowedNow(`The power of ${line.title} cannot be read.`)
       const power = powerInStock(row, { contactLens })
       if (power === null || !powers.has(power)) continue
       const daysPerBox = line.contactLens?.daysPerBox ?? null
@@ -126,8 +126,7 @@ export async function findLotRefusal(
   )
   const without = kinds.value.find(({ line }) => !taken.some((one) => one.line.id === line.id))
   if (without) {
-    return fail(
-      "NOT_ALLOWED_NOW",
+    return notAllowedNow(
       `${without.line.title} has no lot yet. Confirm the lot of each box and mark it as packed first.`,
     )
   }
@@ -138,10 +137,7 @@ export async function findLotRefusal(
   )) {
     const refusal = lotRefusal(stockedLot(row), today)
     if (refusal) {
-      return fail(
-        "NOT_ALLOWED_NOW",
-        `${refusal} since it was packed. Undo packing and take another lot.`,
-      )
+      return notAllowedNow(`${refusal} since it was packed. Undo packing and take another lot.`)
     }
   }
   return null

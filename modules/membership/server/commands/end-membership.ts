@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { payments } from "#db/schema.ts"
@@ -28,7 +28,7 @@ type Needs = Pick<AppContext, "db" | "now">
 export const cancelMembership = ({ db, now }: Needs, id: string): Promise<ApiResult<null>> =>
   db.transaction(async (tx): Promise<ApiResult<null>> => {
     const locked = await lockMembership(tx, id)
-    if (!locked) return fail("NOT_FOUND", "There is no such membership. It may have been removed.")
+    if (!locked) return notFound("There is no such membership. It may have been removed.")
     const { membership, paymentId } = locked
     const { endedAt, createdAt: boughtAt, price } = membership
     const isUsed = (await findUsedMemberships(tx, [id])).has(id)
@@ -36,7 +36,7 @@ export const cancelMembership = ({ db, now }: Needs, id: string): Promise<ApiRes
     if (!checked.ok) {
       return checked.failure === "ended"
         ? ok(null)
-        : fail("NOT_ALLOWED_NOW", cancelSentences[checked.failure])
+        : notAllowedNow(cancelSentences[checked.failure])
     }
     await end(tx, membership, "Cancelled by the shopper", now())
     const note = `${MEMBERSHIP_NAME} membership cancelled`
@@ -60,12 +60,12 @@ export const endMembership = (
 ): Promise<ApiResult<MembershipRow>> =>
   db.transaction(async (tx): Promise<ApiResult<MembershipRow>> => {
     const locked = await lockMembership(tx, id)
-    if (!locked) return fail("NOT_FOUND", "There is no such membership. It may have been removed.")
+    if (!locked) return notFound("There is no such membership. It may have been removed.")
     const { membership, paymentId } = locked
-    if (membership.endedAt) return fail("NOT_ALLOWED_NOW", "This membership was ended before.")
-    if (membership.endsAt <= now()) return fail("NOT_ALLOWED_NOW", "This membership is over.")
+    if (membership.endedAt) return notAllowedNow("This membership was ended before.")
+    if (membership.endsAt <= now()) return notAllowedNow("This membership is over.")
     if (amount > membership.price) {
-      return fail("NOT_ALLOWED_NOW", `You can refund at most ${formatRupees(membership.price)}.`)
+      return notAllowedNow(`You can refund at most ${formatRupees(membership.price)}.`)
     }
     const ended = await end(tx, membership, reason, now())
     if (amount > noMoney) await refund(tx, paymentId, amount, reason, now())

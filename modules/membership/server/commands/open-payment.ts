@@ -1,4 +1,4 @@
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, notAllowedNow } from "#contract/core/api-result.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatRupees, fromRupees } from "#domain/core/money.ts"
 import type { OpenPayment } from "#server/checkout/payments/commands/open-payment.ts"
@@ -27,15 +27,14 @@ export async function openMembershipPayment(
     )
   }
   if (context.settings.FEATURES_OFF.includes("membership"))
-    return fail("NOT_ALLOWED_NOW", `${MEMBERSHIP_NAME} is not sold at the moment.`)
+    return notAllowedNow(`${MEMBERSHIP_NAME} is not sold at the moment.`)
   const membership = {
     ...{ kind: "membership", price, page: MEMBERSHIP_PATH },
     refuse: async (tx: AppContext["db"], at: Date) => {
       const from = buyFrom(await findMemberships(tx, shopper.id), at)
       return (
         from &&
-        fail(
-          "NOT_ALLOWED_NOW",
+        notAllowedNow(
           `You are a ${MEMBERSHIP_NAME} member already. You can buy the next year from ${formatDay(from)}.`,
         )
       )

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -105,9 +105,7 @@ const movedTo = (
   next: NewsletterState,
   values: Partial<NewsletterRow>,
 ): ApiResult<Partial<NewsletterRow>> =>
-  canMoveNewsletter(state, next)
-    ? ok({ ...values, state: next })
-    : fail("NOT_ALLOWED_NOW", sentences[state])
+  canMoveNewsletter(state, next) ? ok({ ...values, state: next }) : notAllowedNow(sentences[state])
 
 const sentences: Record<NewsletterState, string> = {
   draft: "This newsletter is a draft and has not been sent.",
@@ -117,9 +115,8 @@ const sentences: Record<NewsletterState, string> = {
   stopped: "This newsletter was stopped.",
 }
 
-export const noSuchNewsletter = fail("NOT_FOUND", "There is no such newsletter.")
+export const noSuchNewsletter = notFound("There is no such newsletter.")
 
-const notADraft = fail(
-  "NOT_ALLOWED_NOW",
+const notADraft = notAllowedNow(
   "Only a draft can be changed or deleted. Copy its text into a new one.",
 )

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, TransactionRollbackError } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { consents, shopperEmails } from "#db/schema.ts"
@@ -154,12 +154,10 @@ export function endSubscription(
   })
 }
 
-const noSuchConfirmation = fail(
-  "NOT_FOUND",
+const noSuchConfirmation = notFound(
   "This link no longer works: it is older than three days, or the address was removed. Sign up again at the foot of any page to get a new one.",
 )
 
-const noSuchEnd = fail(
-  "NOT_FOUND",
+const noSuchEnd = notFound(
   "This link is incomplete. Open it from our e-mail again, or write to us and we will unsubscribe you.",
 )

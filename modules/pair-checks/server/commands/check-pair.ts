@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
@@ -57,7 +57,7 @@ export const checkPair = (
     const measured: MeasuredPair = { short }
     if (ordered) {
       const read = readPair(typed, ordered)
-      if (!read.isComplete) return fail("BAD_REQUEST", firstProblem(read.problems))
+      if (!read.isComplete) return badRequest(firstProblem(read.problems))
       measured.lenses = read.values
     }
     const judged = judgePair(ordered, measured, type)
@@ -133,14 +133,10 @@ const changeLine = (
     .set({ ...change, updatedAt: now() })
     .where(eq(orderLines.id, line.id))
 
-const nothingToMake = fail(
-  "NOT_ALLOWED_NOW",
+const nothingToMake = notAllowedNow(
   "This frame has no lenses to be made. Take another piece and check that.",
 )
-const notFailed = fail(
-  "NOT_ALLOWED_NOW",
-  "The last check of this pair did not fail. Load the page again.",
-)
+const notFailed = notAllowedNow("The last check of this pair did not fail. Load the page again.")
 
 /** Serialised with everything else that changes the line; none while the order is on hold. */
 const inLockedPair = <Value>(
@@ -155,7 +151,7 @@ const inLockedPair = <Value>(
     const held = await holdRefusal(tx, named.value.line.orderId, context.now())
     if (held) return held
     const refusal = checkRefusal(named.value.line, named.value.pair)
-    if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
+    if (refusal !== null) return notAllowedNow(refusal)
     return change(tx, named.value)
   })
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { orders, payments } from "#db/schema.ts"
@@ -37,11 +37,11 @@ export async function changeDraft<T>(
     const changed = await context.db.transaction(async (tx) => {
       await lockShopper(tx, shopper.id)
       const locked = await lockDraft(tx, read.id)
-      if (!locked) return fail("NOT_FOUND", "There is no such draft order.")
+      if (!locked) return notFound("There is no such draft order.")
       if (locked.order) {
-        return fail("NOT_ALLOWED_NOW", `The shopper has ordered meanwhile: ${locked.order.number}.`)
+        return notAllowedNow(`The shopper has ordered meanwhile: ${locked.order.number}.`)
       }
-      if (locked.draft.cancelledAt !== null) return fail("NOT_ALLOWED_NOW", "It was cancelled.")
+      if (locked.draft.cancelledAt !== null) return notAllowedNow("It was cancelled.")
       if (locked.draft.version !== read.version) return changedMeanwhile
       // The shopper pressed Pay between the two steps.
       return (await paymentsOf(tx, read.id)).size > 0 ? null : change(tx)
@@ -56,8 +56,7 @@ export const undecided = fail(
   "The shopper has begun to pay, and the bank has not confirmed it yet. Try again in a few minutes.",
 )
 
-export const changedMeanwhile = fail(
-  "NOT_ALLOWED_NOW",
+export const changedMeanwhile = notAllowedNow(
   "Somebody else changed this order meanwhile. Load the page again.",
 )
 

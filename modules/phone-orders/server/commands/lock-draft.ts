@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { fail } from "#contract/core/api-result.ts"
+import { fail, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import type { OrderSourceId } from "#domain/core/id.ts"
 import { findOrderOf } from "#server/checkout/payments/commands/order-source.ts"
@@ -24,10 +24,10 @@ export async function lockDraft(tx: Db, id: OrderSourceId) {
 export async function refuseClosedDraft(tx: Db, read: { id: OrderSourceId; version: number }) {
   const locked = await lockDraft(tx, read.id)
   if (!locked || locked.draft.cancelledAt !== null) {
-    return fail("NOT_ALLOWED_NOW", "This order was cancelled. Please call the shop.")
+    return notAllowedNow("This order was cancelled. Please call the shop.")
   }
   if (locked.order) return fail("ALREADY_PAID", "This order is placed already.")
   return locked.draft.version === read.version
     ? null
-    : fail("NOT_ALLOWED_NOW", "This order was changed meanwhile. Please load the page again.")
+    : notAllowedNow("This order was changed meanwhile. Please load the page again.")
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type PaymentRow, payments } from "#db/schema.ts"
 import { counterMethodWords, isPlacedState } from "#domain/checkout/payment-state.ts"
@@ -48,7 +48,7 @@ export async function recordExtraPayment(
     )
   }
   if (amount > Math.max(order.total, draft.total)) {
-    return fail("BAD_REQUEST", `${placed} What you took is more than the order costs. Check it.`)
+    return badRequest(`${placed} What you took is more than the order costs. Check it.`)
   }
   const id = `ch_${randomUUID()}`
   await tx.insert(payments).values({

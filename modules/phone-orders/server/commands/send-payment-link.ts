@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -37,7 +37,7 @@ export const sendPaymentLink = (
         ),
       )
       .returning()
-    if (!sent) return fail("NOT_ALLOWED_NOW", "The link was sent less than a minute ago.")
+    if (!sent) return notAllowedNow("The link was sent less than a minute ago.")
     const values = { amount: formatRupees(draft.total), link: paymentLink(context, draft) }
     const { id: shopperId, mobile } = shopper
     await addNotice(tx, { shopperId, mobile, message: paymentLinkSent, values }, at)

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notFound } from "#contract/core/api-result.ts"
 import { trackingPage } from "#contract/core/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, shoppers } from "#db/schema.ts"
@@ -33,7 +33,7 @@ export async function moderateReview(
       .from(productReviews)
       .where(eq(productReviews.id, id))
       .for("update")
-    if (!before) return fail("NOT_FOUND", "There is no such review. It may have been removed.")
+    if (!before) return notFound("There is no such review. It may have been removed.")
     const [review] = await tx
       .update(productReviews)
       .set(changesOf(moderation, before, now()))

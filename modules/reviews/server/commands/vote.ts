@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -22,9 +22,9 @@ export async function vote(
       .from(productReviews)
       .where(and(eq(productReviews.id, reviewId), eq(productReviews.state, "published")))
       .for("update")
-    if (!review) return fail("NOT_FOUND", "This review was removed.")
+    if (!review) return notFound("This review was removed.")
     if (review.author === shopperId) {
-      return fail("NOT_ALLOWED_NOW", "You can't vote for your own review.")
+      return notAllowedNow("You can't vote for your own review.")
     }
     const changed = isHelpful
       ? await tx

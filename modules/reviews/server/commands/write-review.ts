@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, photos } from "#db/schema.ts"
 import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
@@ -12,7 +12,7 @@ import { mayReview, reviewerName } from "../../rules/review.ts"
 import { ownReviewOf } from "../queries.ts"
 import { productReviews, reviewPhotos, reviewVotes } from "../tables.ts"
 
-export const noSuchLine = fail("NOT_FOUND", "We couldn't find this order in your account.")
+export const noSuchLine = notFound("We couldn't find this order in your account.")
 
 /**
  * Writes the review of an order line, or changes the existing one. Either way it is moderated
@@ -30,14 +30,14 @@ export async function writeReview(
     const line = await lockOwnLine(tx, shopperId, orderLineId)
     if (!line) return noSuchLine
     if (!mayReview(line.state)) {
-      return fail("NOT_ALLOWED_NOW", "You can review this once it has been delivered.")
+      return notAllowedNow("You can review this once it has been delivered.")
     }
     const [before] = await tx
       .select({ id: productReviews.id, state: productReviews.state })
       .from(productReviews)
       .where(eq(productReviews.orderLineId, orderLineId))
     if (!(await mayAttach(tx, shopperId, draft.photos, before?.id))) {
-      return fail("BAD_REQUEST", "We no longer have one of these photos. Please add it again.")
+      return badRequest("We no longer have one of these photos. Please add it again.")
     }
 
     const state = settings.REVIEWS === "published" ? "published" : "pending"
