@@ -64,6 +64,16 @@ test("The folder of a killed process is free immediately", async () => {
   await unlock()
 })
 
+test("A folder whose process was killed before it recorded itself is free within seconds", async () => {
+  const folder = await emptyFolder()
+  const other = await otherProcess(folder, holdFolder)
+  await rm(join(folder, "owner.json"))
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError)
+  await kill(other)
+  const unlock = await lockFolder(folder)
+  await unlock()
+})
+
 /** As if the process that holds it had not renewed it for ten minutes. */
 async function growStale(folder: string) {
   const then = new Date(Date.now() - 600_000)

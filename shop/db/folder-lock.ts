@@ -1,7 +1,8 @@
-import { mkdir, rm } from "node:fs/promises"
+import { mkdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
+import { setTimeout as pause } from "node:timers/promises"
 import lockfile from "proper-lockfile"
-import { ownerOf, signFolder } from "./folder-owner.ts"
+import { isUnsigned, ownerOf, signFolder } from "./folder-owner.ts"
 
 export class FolderInUseError extends Error {
   override name = "FolderInUseError"
@@ -24,7 +25,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   if (owner === "alive") throw new FolderInUseError(folder)
   const release = await take(folder).catch(async (error: { code?: string }) => {
     if (error.code !== "ELOCKED") throw error
-    if (owner !== "gone") throw new FolderInUseError(folder)
+    if (owner !== "gone" && !(await isLeftUnsigned(folder))) throw new FolderInUseError(folder)
     // A killed process leaves its lock behind; the next start need not wait until it becomes stale.
     await rm(lockIn(folder), { recursive: true, force: true })
     return take(folder)
@@ -39,13 +40,27 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 /** Inside the folder: a container may be unable to write anywhere else. */
 const lockIn = (folder: string) => join(folder, "lock")
 
+const RENEW_MS = 2_000
+
+/**
+ * Whether the process was killed between locking and recording itself, which follow each other at
+ * once: nobody renews the lock then. Takes some seconds.
+ */
+async function isLeftUnsigned(folder: string): Promise<boolean> {
+  const renewedAt = () => stat(lockIn(folder)).then((lock) => lock.mtimeMs)
+  const before = await renewedAt().catch(() => null)
+  if (!(await isUnsigned(folder))) return false
+  await pause(3 * RENEW_MS)
+  return (await isUnsigned(folder)) && before === (await renewedAt().catch(() => null))
+}
+
 const take = (folder: string) =>
   lockfile.lock(folder, {
     lockfilePath: lockIn(folder),
     // Checked only if it is unknown whether the owner is alive. Opening the embedded database can
     // block a busy machine for many seconds.
     stale: 60_000,
-    update: 2_000,
+    update: RENEW_MS,
     // Continuing without the lock could mix two processes' rows: the process must exit.
     onCompromised: (error) => {
       throw new Error(`The shop's data folder ${folder} was removed or taken over.`, {

@@ -36,6 +36,9 @@ export async function ownerOf(folder: string): Promise<"alive" | "gone" | "unkno
   return owner.pid === process.pid ? "gone" : "unknown"
 }
 
+/** Whether no process has recorded itself. */
+export const isUnsigned = async (folder: string): Promise<boolean> => (await read(folder)) === null
+
 const hostName = () =>
   readlink("/proc/self/ns/pid").then(
     (numbers) => `${hostname()} ${numbers}`,
