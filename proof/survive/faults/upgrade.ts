@@ -22,8 +22,9 @@ const PAGES = ["/readyz", "/", "/office", "/Faq-page"]
 /** The newest release in the history, built in a folder of its own; before there is one, this tree. */
 async function lastRelease(): Promise<string> {
   const newest = ["describe", "--tags", "--match", "v*", "--abbrev=0"]
-  const tag = spawnSync("git", newest, { cwd: PROJECT, encoding: "utf8" }).stdout.trim()
-  if (tag === "") return PROJECT
+  const { status, stdout } = spawnSync("git", newest, { cwd: PROJECT, encoding: "utf8" })
+  if (status !== 0) return PROJECT
+  const tag = stdout.trim()
   const folder = join(await temporaryFolder(), "release")
   const clone = ["clone", "--quiet", "--branch", tag, PROJECT, folder]
   for (const [command, args, cwd] of [
