@@ -1,4 +1,4 @@
-/** The files with the functions of the operations that `contract/operations.ts` declares. */
+/** The files with the functions of the operations in `contract/declared-operations.ts`. */
 
 export * from "./catalogue/operations/add-picture.ts"
 export * from "./catalogue/operations/bulk-changes.ts"
