@@ -36,11 +36,15 @@ export function LinkNavigation(): ReactNode {
         const loading = partsLoading()
         if (!loading) return
         event.preventDefault()
-        document.getElementById(link.hash.slice(1))?.scrollIntoView()
-        const { scrollY: place } = window
+        const place = document.getElementById(link.hash.slice(1))
+        place?.scrollIntoView()
+        place?.focus({ preventScroll: true })
+        const { pathname } = location
+        const { scrollY: from } = window
         return void loading.then(() => {
-          // Whoever has scrolled on meanwhile is not taken back.
-          if (Math.abs(scrollY - place) < innerHeight) location.hash = link.hash
+          // Not after leaving the page, nor after scrolling on.
+          const isThere = location.pathname === pathname && Math.abs(scrollY - from) < innerHeight
+          if (isThere) location.hash = link.hash
         })
       }
       if (!isPage(link)) return
