@@ -7,8 +7,9 @@ import { announcedVersions } from "./tables.ts"
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Asks for the newest version if the owner wants it and the last time was a week ago, or at another address. The time is
- * written first: of several processes one asks, and an address that fails is not asked more often.
+ * Asks for the newest version if the owner wants it and the last time was a week ago, or at another
+ * address. The time is written first: of several processes one asks, and an address that fails is
+ * not asked more often.
  * @returns how often it asked
  */
 export async function askForNewVersion({ db, now, settings }: AppContext): Promise<number> {
