@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm"
 import { ok } from "#domain/core/result.ts"
 import { defineServerModule } from "#server/define-server-module.ts"
 import { implement } from "#server/office/operations/implementation.ts"
@@ -12,7 +13,10 @@ export default defineServerModule(declared, {
   operations: [
     implement(showNewVersion, {
       run: async ({ db, settings }) => {
-        const [found] = settings.RELEASES_URL ? await db.select().from(announcedVersions) : []
+        const [found] = await db
+          .select()
+          .from(announcedVersions)
+          .where(eq(announcedVersions.address, settings.RELEASES_URL))
         const { version = null, page = null } = found ?? {}
         const isShown = version !== null && isNewer(version, shopVersion)
         return ok({
