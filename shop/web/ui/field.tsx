@@ -34,7 +34,7 @@ export function Field(props: FieldTexts & { children: (ids: FieldIds) => ReactNo
         "aria-invalid": props.error ? true : undefined,
       })}
       {props.hint && (
-        <p id={hintId} className="mt-1.5 text-sm text-ink-3">
+        <p id={hintId} className="mt-1.5 text-sm text-ink-3 wrap-anywhere">
           {props.hint}
         </p>
       )}
