@@ -45,7 +45,7 @@ export function Field(props: FieldTexts & { children: (ids: FieldIds) => ReactNo
 
 /** Announced when it appears. */
 export const FieldError = (props: { id: string; children: string | undefined }) => (
-  <p id={props.id} role="alert" className="text-sm text-sindoor">
+  <p id={props.id} role="alert" className="text-sm text-sindoor wrap-anywhere">
     {props.children && (
       <span className="flex gap-1.5 pt-1.5">
         <Icon name="warn" small />

@@ -25,7 +25,7 @@ export function Notice(props: {
       className={clsx("flex gap-3 rounded-md px-4 py-3 text-sm", ground, className)}
     >
       <Icon name={icon} small />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
     </div>
   )
 }
