@@ -40,18 +40,22 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 /** Inside the folder: a container may be unable to write anywhere else. */
 const lockIn = (folder: string) => join(folder, "lock")
 
-const RENEW_MS = 2_000
+const UPDATE_MS = 2_000
 
 /**
  * Whether the process was killed between locking and recording itself, which follow each other at
- * once: nobody renews the lock then. Takes some seconds.
+ * once: nobody updates the lock then. Takes some seconds.
  */
 async function isLeftUnsigned(folder: string): Promise<boolean> {
-  const renewedAt = () => stat(lockIn(folder)).then((lock) => lock.mtimeMs)
-  const before = await renewedAt().catch(() => null)
+  const lastUpdate = () =>
+    stat(lockIn(folder)).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => null,
+    )
+  const first = await lastUpdate()
   if (!(await isUnsigned(folder))) return false
-  await pause(3 * RENEW_MS)
-  return (await isUnsigned(folder)) && before === (await renewedAt().catch(() => null))
+  await pause(3 * UPDATE_MS)
+  return (await isUnsigned(folder)) && (await lastUpdate()) === first
 }
 
 const take = (folder: string) =>
@@ -60,7 +64,7 @@ const take = (folder: string) =>
     // Checked only if it is unknown whether the owner is alive. Opening the embedded database can
     // block a busy machine for many seconds.
     stale: 60_000,
-    update: RENEW_MS,
+    update: UPDATE_MS,
     // Continuing without the lock could mix two processes' rows: the process must exit.
     onCompromised: (error) => {
       throw new Error(`The shop's data folder ${folder} was removed or taken over.`, {
