@@ -18,10 +18,10 @@ export default defineServerModule(declared, {
           .from(announcedVersions)
           .where(eq(announcedVersions.address, settings.RELEASES_URL))
         const { version = null, page = null } = found ?? {}
-        const isShown = version !== null && isNewer(version, shopVersion)
         return ok({
-          version: isShown ? version : null,
-          page: isShown ? page : null,
+          version,
+          newer: version !== null && isNewer(version, shopVersion),
+          page,
           asked_at: found?.askedAt.toISOString() ?? null,
         })
       },

@@ -1,13 +1,12 @@
-import { integer, pgTable, text } from "drizzle-orm/pg-core"
+import { pgTable, text } from "drizzle-orm/pg-core"
 import { instant } from "#db/schema/columns.ts"
 
-/** The newest version that was announced: one row at most. */
+/** The newest version that each address announced. */
 export const announcedVersions = pgTable("announced_versions", {
-  id: integer().primaryKey(),
+  address: text().primaryKey(),
   /** Whether or not there was a reply. */
   askedAt: instant().notNull(),
-  /** Whom it asked. */
-  address: text().notNull(),
+  /** Null before it was read for the first time. */
   version: text(),
   page: text(),
 })

@@ -1,7 +1,6 @@
 CREATE TABLE "announced_versions" (
-	"id" integer PRIMARY KEY NOT NULL,
+	"address" text PRIMARY KEY NOT NULL,
 	"asked_at" timestamp with time zone NOT NULL,
-	"address" text NOT NULL,
 	"version" text,
 	"page" text
 );
