@@ -36,6 +36,7 @@ test("Every page in the menu of the back office and under Settings has a heading
     }
   }
   await menu.getByRole("link", { name: "Settings" }).click()
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible()
   const listed = page.getByRole("main").getByRole("list").first().getByRole("link")
   await expect(listed.first()).toBeVisible()
   for (const link of await listed.all()) inMenu.add((await link.getAttribute("href"))!)
