@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite"
 import { defineConfig, minifySync, type Plugin } from "vite"
 import { writeModuleLists } from "./tools/module-lists.ts"
 import { startChunks } from "./tools/start-chunks.ts"
+import { putWords } from "./tools/words/put-words.ts"
 
 /** Packages that the built server loads from node_modules; the others are in its bundle. */
 const external = [
@@ -34,9 +35,12 @@ const shortInlineScripts: Plugin = {
 }
 
 await writeModuleLists()
+const { list: catalogues } = await import("./.modules/words.ts")
+/** The browser's scripts have the words of one language; tools/build.ts builds them for each. */
+const { SHOP_LANGUAGE: LANGUAGE = "en" } = process.env
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), shortInlineScripts],
+  plugins: [tailwindcss(), reactRouter(), putWords(LANGUAGE, catalogues), shortInlineScripts],
   publicDir: "shop/web/public",
   // The licences of the packages in a bundle have to be passed on with it.
   build: { assetsInlineLimit: 0, license: true },
@@ -56,7 +60,14 @@ export default defineConfig(({ command }) => ({
       }),
       // The server and the page loaders must be one bundle, or React Router's context keys differ.
       build: {
-        rolldownOptions: { input: "./shop/server/main.ts", output: smallInMemory },
+        // Of a further language only what its scripts are called: it has the server of English.
+        rolldownOptions: {
+          input:
+            LANGUAGE === "en"
+              ? "./shop/server/main.ts"
+              : { index: "virtual:react-router/server-manifest" },
+          output: smallInMemory,
+        },
       },
     },
   },

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { build } from "vite"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
+import { languageCodes } from "#words/languages.ts"
 import { PROJECT } from "./command.ts"
 
 /**
@@ -12,15 +13,33 @@ import { PROJECT } from "./command.ts"
 const client = join(PROJECT, "build", "client")
 const assets = (await readdir(join(client, "assets"))).filter((name) => !/\.(br|gz)$/.test(name))
 const font = `/assets/${only(/^anek-latin-.*\.woff2$/)}`
-const root = only(/^root-.*\.js$/)
+/** The script of each page's frame, of each further language. */
+const roots = Object.fromEntries(
+  await Promise.all(
+    languageCodes
+      .filter((code) => code !== "en")
+      .map(async (code) => {
+        const manifest = await readFile(join(PROJECT, "build", "languages", `${code}.json`), "utf8")
+        return [code, basename(JSON.parse(manifest).routes.root.module)] as const
+      }),
+  ),
+)
+const root = only(/^root-.*\.js$/, Object.values(roots))
 
 const builtShop = {
   version: createHash("sha256").update(assets.sort().join()).digest("hex").slice(0, 12),
   // The contract itself would add all its schemas to the worker.
   api: API_PREFIX,
   font,
-  // What every page may open for the first time offline: cart, wishlist, menu.
-  shell: [...new Set([font, ...(await filesNamedIn(root))])],
+  // What every page of a language may open for the first time offline: cart, wishlist, menu.
+  shells: Object.fromEntries(
+    await Promise.all(
+      Object.entries({ en: root, ...roots }).map(async ([code, script]) => [
+        code,
+        [...new Set([font, ...(await filesNamedIn(script))])],
+      ]),
+    ),
+  ),
 }
 
 await build({
@@ -41,8 +60,8 @@ await build({
   },
 })
 
-function only(pattern: RegExp): string {
-  const found = assets.filter((name) => pattern.test(name))
+function only(pattern: RegExp, others: readonly string[] = []): string {
+  const found = assets.filter((name) => pattern.test(name) && !others.includes(name))
   if (found.length !== 1) throw new Error(`${found.length} built files match ${pattern}, not 1`)
   return found[0]!
 }

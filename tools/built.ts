@@ -8,6 +8,7 @@ const FOLDERS = "{shop,modules,examples,packages,sample}"
 const SOURCES = [
   `${FOLDERS}/**/*.*`,
   "tools/{build-service-worker,compress-assets,module-lists,split-manifest,start-chunks}.ts",
+  ...["tools/syntax.ts", "tools/words/*.ts"],
   "{project-folder,modules,vite.config,react-router.config}.ts",
   "{package,package-lock,tsconfig}.json",
 ]

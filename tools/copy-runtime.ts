@@ -20,7 +20,7 @@ const contents = [
   ...["package.json", "package-lock.json", "LICENSE"],
   // The licences of the packages in the bundle.
   "build/server/.vite/license.md",
-  ...["build/client", "shop/server/core/fonts", "docs/opening-a-shop.md"],
+  ...["build/client", "build/languages", "shop/server/core/fonts", "docs/opening-a-shop.md"],
   ...["docs/accessibility.md", "docs/accessibility-sweep.json"],
   ...["sample/identity", "sample/pages", "sample/pictures"],
   // Without the snapshots that only new migrations are made from.

@@ -13,6 +13,7 @@ import { pathToFileURL } from "node:url"
 import { modules as listed } from "../modules.ts"
 import type { Module, ModuleSetting, PageValue } from "../shop/contract/define-module.ts"
 import { slotNames } from "../shop/contract/slots.ts"
+import { languageCodes } from "../shop/words/languages.ts"
 import { PROJECT } from "./command.ts"
 
 /**
@@ -208,6 +209,7 @@ export function lists(found: readonly Found[]): Record<string, string> {
       type: "Duty",
       from: "#domain/office/duties/duty.ts",
     }),
+    "words.ts": wordsOf(found),
     "routes.ts": listOf(
       found.flatMap(({ module, at }) => (module.pages ?? []).map((page) => ({ page, at }))),
       ({ page, at }) => ({
@@ -240,6 +242,24 @@ function listOf<Item>(
   const imports = written.map((one) => one.import).join("")
   const entries = written.map(({ entry }) => `  ${entry},\n`).join("")
   return `import type { ${type} } from "${from}"\n${imports}\nexport const list: readonly ${type}${of ? `<${of}>` : ""}[] = [\n${entries}]\n`
+}
+
+/** The catalogues of each language: the core's, and those of the modules that are on. */
+function wordsOf(found: readonly Found[]): string {
+  const catalogues = languageCodes.flatMap((language) =>
+    [path.join(PROJECT, "shop"), ...found.map(({ at }) => at)]
+      .map((at) => path.join(at, "words", `${language}.json`))
+      .filter((file) => existsSync(file))
+      .map((file) => ({ language, file })),
+  )
+  const imports = catalogues.map(
+    ({ file }, n) =>
+      `import w${n} from ${JSON.stringify(`../${inProject(file)}`)} with { type: "json" }\n`,
+  )
+  const entries = catalogues.map(
+    ({ language }, n) => `  { language: ${JSON.stringify(language)}, words: w${n} },\n`,
+  )
+  return `import type { Catalogue } from "#words/translations.ts"\n${imports.join("")}\nexport const list: readonly Catalogue[] = [\n${entries.join("")}]\n`
 }
 
 /** Of a page without the parameter that it can do without. */

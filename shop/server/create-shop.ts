@@ -1,13 +1,21 @@
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { StandInsOptions } from "@chashma/stand-ins"
 import fastifyStatic from "@fastify/static"
-import { createRequestHandler, RouterContextProvider } from "react-router"
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { projectFolder } from "#project-folder.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import { listenForOperations, socketIn } from "#server/office/operations/socket.ts"
 import { apiClientContext, settingsContext } from "#web/shared/api/client.ts"
 import { pageHtml, scriptNonce } from "#web/shared/layout/rendering.ts"
+import type { ShopSettings } from "#web/shared/layout/settings.ts"
+import { type LanguageCode, languageCodes, languages, splitLanguage } from "#words/languages.ts"
 import { allModules } from "./all-modules.ts"
 import { buildApp, createHandlers } from "./app.ts"
 import { sandboxKeys, sandboxPrefix } from "./core/choose-providers.ts"
@@ -44,12 +52,9 @@ export async function createShop(env: Record<string, string | undefined>) {
   const cache = new ResponseCache(publicVersion(context), outdatedAfterMs(settings), () =>
     isShared(context),
   )
-  const builtPages = () => import("virtual:react-router/server-build")
-  // Given a function, React Router reads its routes anew for each page, as in development it must.
-  const render = createRequestHandler(
-    import.meta.env.PROD ? await builtPages() : builtPages,
-    import.meta.env.MODE,
-  )
+  const renderIn = Object.fromEntries(
+    await Promise.all(languageCodes.map(async (code) => [code, await pagesIn(code)] as const)),
+  ) as Record<LanguageCode, RequestHandler>
   const handlers = createHandlers(context)
   const app = await buildApp(context, {
     handlers,
@@ -90,9 +95,10 @@ export async function createShop(env: Record<string, string | undefined>) {
     render: async (request, nonce) => {
       const routerContext = new RouterContextProvider()
       routerContext.set(apiClientContext, shop)
-      routerContext.set(settingsContext, shownSettings())
+      const { language } = splitLanguage(new URL(request.url).pathname)
+      routerContext.set(settingsContext, shownSettings(language))
       routerContext.set(scriptNonce, nonce)
-      const response = await render(request, routerContext)
+      const response = await renderIn[language](request, routerContext)
       const html = routerContext.get(pageHtml)
       routerContext.set(pageHtml, null)
       return { response, html }
@@ -105,14 +111,33 @@ export async function createShop(env: Record<string, string | undefined>) {
   return { app, context }
 }
 
-/** The settings of pages, the same object until something changes that pages show. */
+/** The pages of a language: the same, at addresses with its prefix, and with scripts of its own. */
+async function pagesIn(language: LanguageCode): Promise<RequestHandler> {
+  const { prefix } = languages[language]
+  const pages = async (): Promise<ServerBuild> => {
+    const build = await import("virtual:react-router/server-build")
+    return prefix === "" ? build : { ...build, basename: prefix, assets: assets ?? build.assets }
+  }
+  const assets = prefix !== "" && import.meta.env.PROD ? await scriptsOf(language) : null
+  // Given a function, React Router reads its routes anew for each page, as in development it must.
+  return createRequestHandler(import.meta.env.PROD ? await pages() : pages, import.meta.env.MODE)
+}
+
+/** React Router's manifest of a further language (tools/words/build-languages.ts). */
+const scriptsOf = async (language: LanguageCode): Promise<ServerBuild["assets"]> =>
+  JSON.parse(await readFile(join(projectFolder, "build", "languages", `${language}.json`), "utf8"))
+
+/** The settings of pages in a language, the same object until something changes that pages show. */
 function pageSettingsPerVersion(context: ServerContext) {
   const versionOf = publicVersion(context)
-  let shown = { version: versionOf(null), settings: pageSettings(context) }
-  return () => {
+  const shown = new Map<LanguageCode, { version: number; settings: ShopSettings }>()
+  return (language: LanguageCode): ShopSettings => {
     const version = versionOf(null)
-    if (version !== shown.version) shown = { version, settings: pageSettings(context) }
-    return shown.settings
+    const known = shown.get(language)
+    if (known?.version === version) return known.settings
+    const settings = { ...pageSettings(context), ...(language !== "en" && { language }) }
+    shown.set(language, { version, settings })
+    return settings
   }
 }
 

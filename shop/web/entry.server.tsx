@@ -16,6 +16,8 @@ import { pageHtml, scriptNonce } from "#web/shared/layout/rendering.ts"
 import { isSwitchedOff, SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
 import { PageData } from "#web/start/start-scripts.tsx"
 import { type FindPrepared, PreparedMarkup } from "#web/ui/prepared.tsx"
+import { LanguageProvider } from "#web/ui/use-translate.tsx"
+import type { LanguageCode } from "#words/languages.ts"
 
 /** For errors of a loader or a page; React Router would log the error with the values in it. */
 export function handleError(error: unknown, { request }: { request: Request }) {
@@ -38,14 +40,15 @@ export default async function handleRequest(
   const settings = loadContext.get(settingsContext)
   const markup = preparedMarkup(settings)
   const nonce = loadContext.get(scriptNonce)
+  const { language = "en" } = settings
   const { html, failed } = import.meta.env.DEV
-    ? await render(request, context, "", nonce, () => null)
+    ? await render(request, context, "", nonce, { language, find: () => null })
     : await render(
         request,
         { ...context, serverHandoffStream: undefined },
         await dataOf(context),
         nonce,
-        markup.find,
+        { language, find: markup.find },
       )
   await nextTurn()
   markup.prepareMissing()
@@ -68,16 +71,18 @@ const render = (
   context: EntryContext,
   data: string,
   nonce: string,
-  findPrepared: FindPrepared,
+  { language, find }: { language: LanguageCode; find: FindPrepared },
 ) =>
   new Promise<{ html: Buffer; failed: boolean }>((resolve, reject) => {
     let failed = false
     const page = (
-      <PreparedMarkup value={findPrepared}>
-        <PageData value={data}>
-          <ServerRouter context={context} url={request.url} nonce={nonce} />
-        </PageData>
-      </PreparedMarkup>
+      <LanguageProvider value={language}>
+        <PreparedMarkup value={find}>
+          <PageData value={data}>
+            <ServerRouter context={context} url={request.url} nonce={nonce} />
+          </PageData>
+        </PreparedMarkup>
+      </LanguageProvider>
     )
     const { pipe } = renderToPipeableStream(page, {
       nonce,
@@ -149,20 +154,24 @@ const prepared = new LRUCache<string, string | false>({
 })
 /** What one page alone has shown is not worth it. */
 const requestedOnce = new LRUCache<string, true>({ max: MAX_REQUESTED_ONCE })
-let preparedWith = { settings: {} as ShopSettings, json: "" }
+/** The settings that the prepared markup of a language shows. */
+const preparedWith = new Map<LanguageCode, { settings: ShopSettings; json: string }>()
 
 /**
  * Markup that pages share, for one page. What is missing is rendered by the page itself, and after
  * it, on its own, for later pages.
  */
 function preparedMarkup(settings: ShopSettings) {
-  if (settings !== preparedWith.settings) {
+  const { language = "en" } = settings
+  const known = preparedWith.get(language)
+  if (settings !== known?.settings) {
     const json = JSON.stringify(settings)
-    if (json !== preparedWith.json) prepared.clear()
-    preparedWith = { settings, json }
+    if (known && json !== known.json) prepared.clear()
+    preparedWith.set(language, { settings, json })
   }
   const missing = new Map<string, ReactNode>()
-  const find: FindPrepared = (key, content) => {
+  const find: FindPrepared = (of, content) => {
+    const key = language + of
     const found = prepared.get(key)
     if (found !== undefined) return found || null
     if (requestedOnce.get(key)) missing.set(key, content)
@@ -170,11 +179,13 @@ function preparedMarkup(settings: ShopSettings) {
     return null
   }
   const prepareMissing = () => {
-    if (settings !== preparedWith.settings) return
+    if (settings !== preparedWith.get(language)?.settings) return
     for (const [key, content] of missing) {
       const html = renderToString(
         <StaticRouter location="/">
-          <SettingsProvider value={settings}>{content}</SettingsProvider>
+          <LanguageProvider value={language}>
+            <SettingsProvider value={settings}>{content}</SettingsProvider>
+          </LanguageProvider>
         </StaticRouter>,
       )
       prepared.set(key, unpreparable.test(html) ? false : html.replace(PRELOADS, ""))

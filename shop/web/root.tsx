@@ -16,6 +16,8 @@ import { SyncSavedItems } from "#web/shared/checkout/saved-items/sync-saved-item
 import { TrendingProvider } from "#web/shell/search/trending.tsx"
 import { LinkNavigation } from "#web/ui/link.tsx"
 import { Toaster } from "#web/ui/toaster.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { languages } from "#words/languages.ts"
 import type { Route } from "./+types/root"
 import latin from "./fonts/anek-latin.woff2?url"
 import { Offline } from "./offline/offline.tsx"
@@ -98,7 +100,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const file = (path: string) => identityFile(path, identity)
   return (
     // An early script may mark it (start-scripts.tsx).
-    <html lang="en-IN" style={identity.theme as CSSProperties} suppressHydrationWarning>
+    <html
+      lang={languages[useTranslate().language].tag}
+      style={identity.theme as CSSProperties}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

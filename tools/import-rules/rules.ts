@@ -39,7 +39,7 @@ export const areaExceptions: Readonly<Partial<Record<`${Area} → ${Area}`, stri
   "messages → shoppers": "Consent and address decide whether a message is sent.",
 }
 
-const pageBasis = ["contract", "domain", "packages/optics"]
+const pageBasis = ["contract", "domain", "packages/optics", "words"]
 
 const serverOfModule: Rule = {
   mayImport: [
@@ -90,8 +90,10 @@ const operations: Rule = {
  * of one, and a file belongs to the module with the longest matching path. docs/architecture.md explains them; `npm run lint` enforces them.
  */
 export const importRules: Readonly<Record<string, Rule>> = {
-  domain: { mayImport: ["packages/optics", "packages/eyewear"], areas: true },
-  contract: { mayImport: ["domain", "packages/optics"], areas: true },
+  // What the shop says, in each language.
+  words: { mayImport: [] },
+  domain: { mayImport: ["packages/optics", "packages/eyewear", "words"], areas: true },
+  contract: { mayImport: ["domain", "packages/optics", "words"], areas: true },
   // The location of the project.
   "project-folder.ts": { mayImport: [] },
   db: { mayImport: ["domain", "packages/optics", "project-folder.ts"] },
@@ -108,6 +110,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
         "domain",
         "packages/optics",
         "contract",
+        "words",
         "db",
         "providers",
       ],
@@ -155,6 +158,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
       "domain",
       "packages/optics",
       "contract",
+      "words",
       "db",
     ],
   },
@@ -163,12 +167,12 @@ export const importRules: Readonly<Record<string, Rule>> = {
     mayImport: [
       ...["server", "server/all-modules.ts", "server/*/operations", "server/office/api"],
       "server/catalogue/frame-models",
-      ...["domain", "packages/optics", "contract", "db"],
+      ...["domain", "packages/optics", "contract", "words", "db"],
       ...["providers", "packages/stand-ins", "sample", "web", "web/shared", "project-folder.ts"],
     ],
   },
   "server/main.ts": { mayImport: ["server", "server/create-shop.ts", "domain", "packages/optics"] },
-  "web/ui": { mayImport: [] },
+  "web/ui": { mayImport: ["words"] },
   "web/content": { mayImport: pageBasis },
   "web/shared": { mayImport: ["web/ui", ...pageBasis] },
   "web/features": {

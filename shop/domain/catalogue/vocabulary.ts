@@ -1,3 +1,5 @@
+import { msg, type Sentence, type Translate } from "#words/sentence.ts"
+
 /** The words of section 9 of the specification, spelled as shoppers and clients see them. */
 
 /** The kinds of eyewear that every shop sells. */
@@ -82,4 +84,48 @@ export const sortLabels: Record<SortOrder, string> = {
   "high-to-low": "Price: High to Low",
   "low-to-high": "Price: Low to High",
   newest: "Newest First",
+}
+
+/** The stored words that pages show, as they are said in a language. */
+const storedWords: Readonly<Record<string, Sentence>> = {
+  "Power Glasses": msg("Power Glasses"),
+  Sunglasses: msg("Sunglasses"),
+  "Screen Saver": msg("Screen Saver"),
+  "Contact Lenses": msg("Contact Lenses"),
+  "Kids Glasses": msg("Kids Glasses"),
+  Accessories: msg("Accessories"),
+  Men: msg("Men"),
+  Women: msg("Women"),
+  Unisex: msg("Unisex"),
+  Kids: msg("Kids"),
+  Fullrim: msg("Fullrim"),
+  Halfrim: msg("Halfrim"),
+  Rimless: msg("Rimless"),
+  Aviator: msg("Aviator"),
+  CatsEye: msg("CatsEye"),
+  Rectangle: msg("Rectangle"),
+  Round: msg("Round"),
+  Square: msg("Square"),
+  Oval: msg("Oval"),
+  Black: msg("Black"),
+  Gold: msg("Gold"),
+  Brown: msg("Brown"),
+  Blue: msg("Blue"),
+  Silver: msg("Silver"),
+  Transparent: msg("Transparent"),
+  Green: msg("Green"),
+  Grey: msg("Grey"),
+  Pink: msg("Pink"),
+  Red: msg("Red"),
+  White: msg("White"),
+  Purple: msg("Purple"),
+  Orange: msg("Orange"),
+  Yellow: msg("Yellow"),
+  Violet: msg("Violet"),
+}
+
+/** A stored word in a language; a word of the owner's own stays as it is. */
+export const storedWord = (t: Translate, word: string): string => {
+  const sentence = storedWords[word]
+  return sentence ? t(sentence) : word
 }

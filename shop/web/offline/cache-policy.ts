@@ -4,6 +4,7 @@ import {
   readListingQuery,
   writeListingQuery,
 } from "#domain/catalogue/listing/query.ts"
+import { splitLanguage } from "#words/languages.ts"
 
 /** Maximum cache entries of each kind; the oldest are removed first. */
 export const MAX_CACHED = { pages: 60, assets: 200, pictures: 200 }
@@ -37,7 +38,9 @@ export function kindOf(
 
 /** A page that is the same for all visitors. */
 export const isPublic = ({ pathname }: URL): boolean => {
-  const path = pathname.replace(/\/{1,9}$/, "").toLowerCase()
+  const path = splitLanguage(pathname)
+    .address.replace(/\/{1,9}$/, "")
+    .toLowerCase()
   return !privatePages.some((page) => {
     const personal = page.replace(/\/$/, "").toLowerCase()
     return path === personal || path.startsWith(`${personal}/`)

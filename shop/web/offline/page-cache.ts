@@ -40,8 +40,13 @@ export async function cachePage(names: CacheNames, url: URL, response: Response)
   if (!mayCachePage(url, response)) return
   const html = await response.clone().text()
   await put(await caches.open(names.pages), pageKey(url), response, MAX_CACHED.pages)
+  await cacheFiles(names, assetsIn(html))
+}
+
+/** Files that are not cached yet. */
+export async function cacheFiles(names: CacheNames, files: readonly string[]): Promise<void> {
   const assets = await caches.open(names.assets)
-  for (const path of assetsIn(html)) {
+  for (const path of files) {
     if (!(await assets.match(path, { ignoreVary: true }))) await assets.add(path)
   }
 }

@@ -1,8 +1,10 @@
+import { type LanguageCode, splitLanguage } from "#words/languages.ts"
 import { isPublic, kindOf, PAGE_TIMEOUT_MS } from "./cache-policy.ts"
 import { networkFirst } from "./network-first.ts"
 import { offlinePage } from "./offline-page.ts"
 import {
   cachedPage,
+  cacheFiles,
   cacheFirst,
   cacheNames,
   cachePage,
@@ -14,7 +16,12 @@ import type { FetchEvent, WorkerScope } from "./worker-scope.ts"
 
 declare const self: WorkerScope
 /** Written by tools/build-service-worker.ts. */
-declare const builtShop: { version: string; api: string; font: string; shell: string[] }
+declare const builtShop: {
+  version: string
+  api: string
+  font: string
+  shells: Record<LanguageCode, string[]>
+}
 
 const names = cacheNames(builtShop.version)
 
@@ -23,7 +30,7 @@ const names = cacheNames(builtShop.version)
  * use.
  */
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(names.assets).then((cache) => cache.addAll(builtShop.shell)))
+  event.waitUntil(caches.open(names.assets).then((cache) => cache.addAll(builtShop.shells.en)))
 })
 
 self.addEventListener("activate", (event) => {
@@ -41,6 +48,9 @@ self.addEventListener("message", (event) => {
   const { visited } = (event.data ?? {}) as { visited?: unknown }
   if (typeof visited !== "string") return
   const url = new URL(visited, self.location.origin)
+  const { language } = splitLanguage(url.pathname)
+  if (language !== "en")
+    event.waitUntil(cacheFiles(names, builtShop.shells[language]).catch(() => undefined))
   if (isPublic(url)) event.waitUntil(cacheVisited(names, url).catch(() => undefined))
 })
 

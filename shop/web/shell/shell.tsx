@@ -13,6 +13,8 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { LoadingLine, Spinner } from "#web/ui/spinner.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 import { Brand } from "./header/brand.tsx"
 
 /** Below every page, so it is loaded last. */
@@ -26,6 +28,7 @@ export function Shell(props: {
   children: ReactNode
 }) {
   const { categories, footerPages, children } = props
+  const t = useTranslate()
   const main = useFocusOnNavigation<HTMLElement>()
   const slim = useMatches().some(({ handle }) => handle === slimShell)
   return (
@@ -34,7 +37,7 @@ export function Shell(props: {
         href="#main"
         className="sr-only rounded-md bg-paper font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:px-4 focus:py-3"
       >
-        Skip to the page
+        {t("Skip to the page")}
       </a>
       <LayersNavigation />
       <ProgressLine />
@@ -103,21 +106,22 @@ const productPages = href("/product-item/:product_id", { product_id: "" })
  */
 function ProgressLine() {
   const { state, location } = useNavigation()
+  const t = useTranslate()
   const wanted = location?.key
   useEffect(() => {
     if (!wanted) return
     const timer = setTimeout(() => {
-      toast.error("We couldn't load this page. Check your connection and try again.")
+      toast.error(t("We couldn't load this page. Check your connection and try again."))
     }, chunkTimeoutMs)
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [wanted, t])
 
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-60">
       {state !== "idle" && (
         <>
           <LoadingLine />
-          <span className="sr-only">Loading...</span>
+          <span className="sr-only">{t("Loading...")}</span>
         </>
       )}
       {location?.pathname.startsWith(productPages) && (
@@ -133,13 +137,14 @@ function ProgressLine() {
 
 /** Above the checkout: the link home, and nothing that leads away from paying. */
 function SlimHeader() {
+  const t = useTranslate()
   return (
     <header className="relative z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-header-phone w-full max-w-page items-center justify-between px-gutter lg:h-header-main">
         <Brand />
         <p className="flex items-center gap-2 text-sm text-ink-2">
           <Icon name="lock" small />
-          Secure checkout
+          {t("Secure checkout")}
         </p>
       </div>
     </header>
@@ -148,22 +153,23 @@ function SlimHeader() {
 
 /** In the order of the other pages' footer (WCAG 3.2.3 and 3.2.6). */
 const pages = [
-  { to: href("/ContactUs"), label: "Contact us" },
-  { to: href("/ShippingPolicy"), label: "Shipping" },
-  { to: href("/RefundPolicy"), label: "Refunds" },
-  { to: href("/PrivacyPolicy"), label: "Privacy" },
-  { to: href("/TermsAndConditions"), label: "Terms" },
+  { to: href("/ContactUs"), label: msg("Contact us") },
+  { to: href("/ShippingPolicy"), label: msg("Shipping") },
+  { to: href("/RefundPolicy"), label: msg("Refunds") },
+  { to: href("/PrivacyPolicy"), label: msg("Privacy") },
+  { to: href("/TermsAndConditions"), label: msg("Terms") },
 ]
 
 /** Below the checkout: only what a shopper may want to read before paying. */
 function SlimFooter() {
+  const t = useTranslate()
   return (
     <footer className="border-t border-line pb-(--bottom-room)">
       <ul className="mx-auto flex w-full max-w-page flex-wrap gap-x-4.5 px-gutter py-2 text-sm text-ink-2">
         {pages.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} className="inline-flex min-h-tap items-center hover:text-peacock">
-              {label}
+              {t(label)}
             </Link>
           </li>
         ))}

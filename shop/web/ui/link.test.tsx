@@ -13,7 +13,7 @@ const link = (href: string, attributes: { target?: string; download?: string } =
 }
 
 test("A link is followed within the document unless it leads to a file, another site, another window or a place on the same page", () => {
-  vi.stubGlobal("location", { origin: "https://shop.test" })
+  vi.stubGlobal("location", { origin: "https://shop.test", pathname: "/faq" })
   expect(isPage(link("/orders"))).toBe(true)
   expect(isPage(link("/orders", { target: "_self" }))).toBe(true)
   expect(isPage(link("/product-display/Dr.%20Frame%201.56"))).toBe(true)

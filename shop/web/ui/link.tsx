@@ -1,7 +1,9 @@
 import { type AnchorHTMLAttributes, type ReactNode, useEffect } from "react"
 import { createPath, useNavigate } from "react-router"
+import { inLanguage, splitLanguage } from "#words/languages.ts"
 import { partsLoading } from "./hydrate-later.tsx"
 import { prefetchPage } from "./prefetch-page.ts"
+import { useTranslate } from "./use-translate.tsx"
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   /** Address of a page of the shop. */
@@ -15,7 +17,11 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
  * links. Where a link replaces or has state, React Router's own is used.
  */
 export const Link = ({ to, preventScrollReset, ...attributes }: LinkProps): ReactNode => (
-  <a href={to} data-keep-scroll={preventScrollReset || undefined} {...attributes} />
+  <a
+    href={inLanguage(to, useTranslate().language)}
+    data-keep-scroll={preventScrollReset || undefined}
+    {...attributes}
+  />
 )
 
 const INTENTS = ["mouseover", "touchstart", "focusin"]
@@ -52,7 +58,7 @@ export function LinkNavigation(): ReactNode {
       // As the browser does: the same address again is no further step back.
       const replace = createPath(link) === createPath(location)
       const preventScrollReset = link.dataset.keepScroll !== undefined
-      void navigate(createPath(link), { replace, preventScrollReset })
+      void navigate(splitLanguage(createPath(link)).address, { replace, preventScrollReset })
     }
     document.addEventListener("click", follow)
     return () => document.removeEventListener("click", follow)
@@ -74,6 +80,8 @@ export const isPage = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin &&
   (link.target === "" || link.target === "_self") &&
   !link.hasAttribute("download") &&
+  // A page in another language has other scripts.
+  splitLanguage(link.pathname).language === splitLanguage(location.pathname).language &&
   // A file. A page whose name looks like one is loaded as a document.
   !/\.[a-z]\w+$/i.test(link.pathname) &&
   !link.getAttribute("href")?.startsWith("#")

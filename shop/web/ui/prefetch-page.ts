@@ -1,4 +1,5 @@
 import { matchPath } from "react-router"
+import { splitLanguage } from "#words/languages.ts"
 import { pageIsHydrated } from "./hydrate-later.tsx"
 
 /**
@@ -13,7 +14,8 @@ export function prefetchPage({ target }: Event): void {
   lastAddress = link.href
   const page = Object.values(window.__reactRouterManifest?.routes ?? {}).find(
     // The pages that match any address are not worth it.
-    ({ path }) => path && /^\/?\w/.test(path) && matchPath(path, link.pathname),
+    ({ path }) =>
+      path && /^\/?\w/.test(path) && matchPath(path, splitLanguage(link.pathname).address),
   )
   if (!page) return
   preload(page.module)

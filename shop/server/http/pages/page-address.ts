@@ -13,6 +13,7 @@ import {
   productKinds,
 } from "#domain/catalogue/vocabulary.ts"
 import { listingPages, pagePaths } from "#modules/pages.ts"
+import { inLanguage, splitLanguage } from "#words/languages.ts"
 
 /**
  * The canonical URL of a page: on this shop whatever host it names, decoded once, no slash at the
@@ -22,11 +23,11 @@ import { listingPages, pagePaths } from "#modules/pages.ts"
  */
 export function pageAddress(raw: string): string {
   const [start = "", ...rest] = raw.replace(/^[a-z]+:\/\/[^/?]*/i, "").split("?")
-  const path = canonicalPath(`/${withoutSlashes(start)}`)
-  if (rest.length === 0 || !isListing(path)) return path
+  const { language, address: path } = splitLanguage(canonicalPath(`/${withoutSlashes(start)}`))
+  if (rest.length === 0 || !isListing(path)) return inLanguage(path, language)
   const search = new URLSearchParams(rest.join("?"))
   const known = writeListingQuery(readListingQuery(search, displayListing("")))
-  return known.size > 0 ? `${path}?${known}` : path
+  return inLanguage(known.size > 0 ? `${path}?${known}` : path, language)
 }
 
 /** One spelling of a path: `/%70roduct-item/41` and `/x/../product-item/41` are `/product-item/41`. */
@@ -53,7 +54,7 @@ function isListing(path: string): boolean {
 
 /** Its products may change with the day, so it is cached for a limited time. */
 export const isModuleListing = (address: string): boolean =>
-  listingPages.some((start) => address.startsWith(start))
+  listingPages.some((start) => splitLanguage(address).address.startsWith(start))
 
 const paths: string[] = [...Object.values(PAGE_PATHS), ...pagePaths]
 const listing = PAGE_PATHS.listing.split("/:")[0]
@@ -61,7 +62,7 @@ const pagesWithoutParameters = new Set(paths.map((path) => path.replace(/\/:\w+\
 
 /** The product that a page is about, if its address names one. */
 export function productOfPage(address: string): number | null {
-  const [path = ""] = address.split("?")
+  const [path = ""] = splitLanguage(address).address.split("?")
   const id = productPages.map((start) => path.startsWith(start) && path.slice(start.length))
   const digits = id.find((one) => one && /^[1-9]\d{0,8}$/.test(one))
   return digits ? Number(digits) : null
@@ -86,14 +87,15 @@ function withoutSlashes(text: string): string {
 export const asksForData = (raw: string): boolean => /^[^?]*\.data(\?|$)/.test(raw)
 
 /** Whether a page or its data belongs to the back office. */
-export const isOfficeAddress = (address: string): boolean => /^\/office(?:[/?.]|$)/.test(address)
+export const isOfficeAddress = (address: string): boolean =>
+  /^\/office(?:[/?.]|$)/.test(splitLanguage(address).address)
 
 /**
  * Whether the shop itself links to a URL, or it was made up by a visitor: a free search, a
  * combination of filters. Those are unlimited in number.
  */
 export function isCommonAddress(address: string): boolean {
-  const [path = "", query] = address.split("?")
+  const [path = "", query] = splitLanguage(address).address.split("?")
   if (query !== undefined && !/^page=[2-9]$/.test(query)) return false
   if (productOfPage(path) !== null || staticPages.includes(path)) return true
   const text = /^\/(?:product-display\/)?([^/]+)$/.exec(path)?.[1]

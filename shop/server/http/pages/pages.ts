@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { isDatabaseUnavailable } from "#db/database-unavailable.ts"
 import { QueueFullError } from "#server/core/limit-concurrency.ts"
 import type { Settings } from "#server/core/settings/settings.ts"
+import { splitLanguage } from "#words/languages.ts"
 import { CLOSED_RETRY_SECONDS } from "../closed-shop.ts"
 import { missLimitOf } from "../limits.ts"
 import { RETRY_AFTER_SECONDS, refuseUnderPressure } from "../overload.ts"
@@ -68,6 +69,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   app.get("/*", async (request, reply) => {
     const key = asksForData(request.url) ? request.url : pageAddress(request.url)
+    // The back office is English.
+    const { language, address } = splitLanguage(key)
+    if (language !== "en" && isOfficeAddress(address)) return reply.redirect(address)
     const isOpen = options.isOpenTo(request.headers.cookie)
     if (!isOpen && !isOfficeAddress(new URL(key, publicUrl).pathname)) {
       reply.header("retry-after", CLOSED_RETRY_SECONDS)

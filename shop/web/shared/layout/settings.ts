@@ -7,6 +7,7 @@ import type { ShopIdentity } from "#domain/office/shop-identity.ts"
 import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import type { DeletedAccountChoice } from "#domain/shoppers/deleted-account.ts"
 import { moduleOfPage } from "#modules/switched-pages.ts"
+import type { LanguageCode } from "#words/languages.ts"
 
 /** What pages show of `domain/office/shop-identity.ts`, besides the name of the business. */
 export interface PageIdentity extends Omit<ShopIdentity, "name" | "brandColour" | "accentColour"> {
@@ -23,6 +24,8 @@ export interface PageIdentity extends Omit<ShopIdentity, "name" | "brandColour" 
 
 /** The owner's settings that pages use; nothing secret. */
 export interface ShopSettings {
+  /** The language of the page; without it, English. */
+  language?: LanguageCode
   /** Origin for canonical URLs and shared links, without a trailing slash. */
   publicUrl: string
   business: {
