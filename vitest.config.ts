@@ -29,7 +29,7 @@ export default defineConfig({
           // Whole frames are computed in some; a busy machine takes its time.
           testTimeout: 120_000,
           include: [
-            "{shop/{domain,contract,providers,web},packages,sample,proof,tools}/**/*.test.{ts,tsx}",
+            "{shop/{domain,contract,providers,web,words},packages,sample,proof,tools}/**/*.test.{ts,tsx}",
             "modules/*/{rules,contract,shop,office}/**/*.test.{ts,tsx}",
           ],
         },

@@ -8,6 +8,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router"
+import type { ApiClient } from "#contract/core/client.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { projectFolder } from "#project-folder.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
@@ -16,6 +17,7 @@ import { apiClientContext, settingsContext } from "#web/shared/api/client.ts"
 import { pageHtml, scriptNonce } from "#web/shared/layout/rendering.ts"
 import type { ShopSettings } from "#web/shared/layout/settings.ts"
 import { type LanguageCode, languageCodes, languages, splitLanguage } from "#words/languages.ts"
+import { translations } from "#words/translations.ts"
 import { allModules } from "./all-modules.ts"
 import { buildApp, createHandlers } from "./app.ts"
 import { sandboxKeys, sandboxPrefix } from "./core/choose-providers.ts"
@@ -84,7 +86,12 @@ export async function createShop(env: Record<string, string | undefined>) {
     })
   }
 
-  const shop = createInProcessClient(handlers, app.log)
+  const clients = Object.fromEntries(
+    languageCodes.map((code) => [
+      code,
+      createInProcessClient(handlers, app.log, translations[code]),
+    ]),
+  ) as Record<LanguageCode, ApiClient>
   const shownSettings = pageSettingsPerVersion(context)
   if (import.meta.env.PROD) await app.register(builtAssets)
   await app.register(pages, {
@@ -94,8 +101,8 @@ export async function createShop(env: Record<string, string | undefined>) {
     isOpenTo: (cookie) => seesShop(context, cookie),
     render: async (request, nonce) => {
       const routerContext = new RouterContextProvider()
-      routerContext.set(apiClientContext, shop)
       const { language } = splitLanguage(new URL(request.url).pathname)
+      routerContext.set(apiClientContext, clients[language])
       routerContext.set(settingsContext, shownSettings(language))
       routerContext.set(scriptNonce, nonce)
       const response = await renderIn[language](request, routerContext)

@@ -4,7 +4,7 @@ import type { z } from "zod"
 import type { ProductParts } from "#contract/catalogue/catalogue.ts"
 import type { ListingParts } from "#contract/catalogue/listing.ts"
 import type { ShownPage } from "#contract/catalogue/pages.ts"
-import type { ApiResult } from "#contract/core/api-result.ts"
+import type { HandlerResult } from "#contract/core/api-result.ts"
 import type { Module } from "#contract/define-module.ts"
 import type { AdditionalDetail } from "#contract/orders/operations/additional-details.ts"
 import type { Db } from "#db/connection.ts"
@@ -159,7 +159,7 @@ export interface PackingCondition {
 type SelectProducts = (
   context: Pick<AppContext, "catalogue" | "now">,
   text: string,
-) => ApiResult<{ match: Match; parts: ListingParts }>
+) => HandlerResult<{ match: Match; parts: ListingParts }>
 
 /**
  * In the transaction that stores the order, with all fields that modules add to a purchase: missing

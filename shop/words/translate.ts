@@ -1,6 +1,5 @@
 import format, { type CompiledMessage } from "icu-minify/format"
-import type { LanguageCode } from "./languages.ts"
-import { languages } from "./languages.ts"
+import { type Language, type LanguageCode, languages } from "./languages.ts"
 import type { Sentence, SentenceValues, Translate } from "./sentence.ts"
 
 /** A part of a rich sentence: its text, or what its tags were made into. */
@@ -11,6 +10,8 @@ type RichValues<Element> = Readonly<
 /** `t` of one language; it never changes, so that no request can leave it switched. */
 export interface Translation extends Translate {
   language: LanguageCode
+  /** BCP 47. */
+  tag: Language["tag"]
   /** Says a sentence with tags, such as `<link>refund</link>`; a function for each makes its element. */
   rich: <Element>(text: string, values: RichValues<Element>) => (string | Element)[]
 }
@@ -49,5 +50,5 @@ export function translateWith(
     ) as Record<string, string>)
   const rich: Translation["rich"] = (text, values) =>
     [format(find(text), tag, said(values), { formatters })].flat() as never
-  return Object.assign(t as Translate, { language, rich })
+  return Object.assign(t as Translate, { language, tag, rich })
 }

@@ -2,6 +2,7 @@ import compile from "icu-minify/compile"
 import type { CompiledMessage } from "icu-minify/format"
 import { list } from "#modules/words.ts"
 import { type LanguageCode, languageCodes } from "./languages.ts"
+import type { Sentence } from "./sentence.ts"
 import { type Translation, translateWith } from "./translate.ts"
 
 /** The translations of the core or of a module, by their English sentence. */
@@ -17,6 +18,10 @@ export interface Catalogue {
 export const translations = Object.fromEntries(
   languageCodes.map((code) => [code, translationOf(code)]),
 ) as Record<LanguageCode, Translation>
+
+/** For the back office and programs, which are English. */
+export const inEnglish = (message: Sentence | string): string =>
+  typeof message === "string" ? message : translations.en(message)
 
 function translationOf(code: LanguageCode): Translation {
   const words: Record<string, string> = Object.assign(

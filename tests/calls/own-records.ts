@@ -18,6 +18,7 @@ import {
 import { operated } from "#tests/operations/operate.ts"
 import { addPasskey } from "#tests/passkeys.ts"
 import type { TestShop } from "#tests/shop.ts"
+import { inEnglish } from "#words/translations.ts"
 import { recordsOfModules } from "./module-examples.ts"
 
 /** The data of a shopper who bought one item. */
@@ -193,14 +194,14 @@ async function linesWithoutPrescription(shop: TestShop, token: string, addressId
     })
   }
   const entered = await enterReadValues(shop.context, lines[1]!, nearsighted.prescription!, true)
-  if (!entered.ok) throw new Error(entered.failure.message)
+  if (!entered.ok) throw new Error(inEnglish(entered.failure.message))
   const asked = await sendBackToShopper(
     shop.context,
     lines[2]!,
     "asked",
     "Which of the two is newer?",
   )
-  if (!asked.ok) throw new Error(asked.failure.message)
+  if (!asked.ok) throw new Error(inEnglish(asked.failure.message))
   return lines
 }
 

@@ -78,6 +78,7 @@ const operations: Rule = {
       "domain",
       "packages/optics",
       "contract",
+      "words",
       "db",
     ],
     // A file for a lens lab has the outline of the frame's model.

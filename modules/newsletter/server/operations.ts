@@ -1,4 +1,4 @@
-import { type ApiResult, badRequest } from "#contract/core/api-result.ts"
+import { badRequest, type HandlerResult } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
 import { ok } from "#domain/core/result.ts"
@@ -71,7 +71,7 @@ type Button = Pick<NewsletterText, "buttonLabel" | "buttonPage">
 function buttonOf(
   typed: { button_label?: string | null | undefined; button_page?: string | null | undefined },
   before: Button,
-): ApiResult<Button> {
+): HandlerResult<Button> {
   const { button_label: label, button_page: page } = typed
   const button = {
     buttonLabel: label === undefined ? before.buttonLabel : label,

@@ -1,4 +1,4 @@
-import { type ApiResult, badRequest } from "#contract/core/api-result.ts"
+import { badRequest, type HandlerResult } from "#contract/core/api-result.ts"
 import { paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { type ReportPeriod, type ReportStep, stepsOf } from "#domain/office/report-period.ts"
@@ -73,7 +73,7 @@ async function readNumbers({ readDb: db, settings }: AppContext, { by, ...period
 const tooLong = badRequest("Choose three years at most.")
 const backwards = badRequest("The first day must not be after the last day.")
 
-function refusalOf(period: ReportPeriod): ApiResult<never> | null {
+function refusalOf(period: ReportPeriod): HandlerResult<never> | null {
   if (period.since > period.until) return backwards
   return daysIn(period) > MAX_REPORT_DAYS ? tooLong : null
 }

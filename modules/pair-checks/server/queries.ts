@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, isNotNull } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, staff } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
@@ -30,7 +30,7 @@ export async function findNamedPair(
   name: string,
   lines: readonly OrderLineRow[],
   pair: number | undefined,
-): Promise<ApiResult<{ line: OrderLineRow; pair: number }>> {
+): Promise<HandlerResult<{ line: OrderLineRow; pair: number }>> {
   if (lines.length === 0) return notFound("There is no pair with this number.")
   const withLens = lines.filter(({ lens }) => lens !== null)
   const [line] = lines.length === 1 ? lines : withLens

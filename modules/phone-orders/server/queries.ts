@@ -18,6 +18,7 @@ import { findCashRefusal } from "#server/checkout/cash-on-delivery/queries.ts"
 import type { Buyer, OrderRequest } from "#server/checkout/payments/commands/prepare-purchase.ts"
 import { priceRequest } from "#server/checkout/payments/commands/prepare-purchase.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { inEnglish } from "#words/translations.ts"
 import type { DraftQuote } from "../contract/operations.ts"
 import { counterAddress, type DraftOrderState, draftOrderState } from "../rules/draft-order.ts"
 import { refuseClosedDraft } from "./commands/lock-draft.ts"
@@ -157,7 +158,7 @@ export async function quoteDraft(
   if (items.length === 0) return refused("Add a product.")
   const request = { items, amount: null, couponCode: couponCode ?? undefined, isCollected }
   const result = await priceRequest(context, buyer, request)
-  if (!result.ok) return refused(result.failure.message)
+  if (!result.ok) return refused(inEnglish(result.failure.message))
   const { priced, products } = result.value
   const scarce = await findScarce(context, items, products)
   const { deliveryAreas, settings } = context
@@ -183,7 +184,10 @@ export async function quoteDraft(
       member_rupees: toRupees(priced.member?.discount ?? noMoney),
       delivery_rupees: toRupees(priced.delivery),
       total_rupees: toRupees(priced.total),
-      problem: scarce ?? undeliverable?.failure.message ?? (noCounter ? noCounterAddress : null),
+      problem:
+        scarce ??
+        (undeliverable && inEnglish(undeliverable.failure.message)) ??
+        (noCounter ? noCounterAddress : null),
       cod_problem: isCollected
         ? "This order is collected. It is paid at the counter or by link."
         : address

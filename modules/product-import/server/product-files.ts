@@ -1,6 +1,6 @@
 import { dirname, extname } from "node:path"
 import type { z } from "zod"
-import type { ApiResult } from "#contract/core/api-result.ts"
+import type { HandlerResult } from "#contract/core/api-result.ts"
 import type { OperationReply } from "#contract/office/operation.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
@@ -34,7 +34,7 @@ async function imported(
   context: AppContext,
   typed: z.output<typeof input>,
   by: Actor,
-): Promise<ApiResult<OperationReply<typeof importProducts>>> {
+): Promise<HandlerResult<OperationReply<typeof importProducts>>> {
   const { file, dry_run: dryRun, keep_good: keepGood, preview } = typed
   const fetchPictures = typed.fetch_pictures
   const missing = previewMissing(by, { ...typed, dry_run: dryRun || typed.list_pictures })

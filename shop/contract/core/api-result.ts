@@ -1,6 +1,7 @@
 import type { Work } from "#domain/core/proof-of-work.ts"
 import type { Failure, Result } from "#domain/core/result.ts"
 import type { RecoveryWay } from "#domain/shoppers/recycled-number.ts"
+import { msg, type Sentence, type Translate } from "#words/sentence.ts"
 
 /** The failures that an endpoint can return. The HTTP status follows from the code. */
 export const failureStatus = {
@@ -72,10 +73,10 @@ export const failureStatus = {
 
 export type FailureCode = keyof typeof failureStatus
 
-export interface ApiFailure {
+export interface ApiFailure<Message = string> {
   code: FailureCode
   /** A sentence a shopper can read. */
-  message: string
+  message: Message
   /** With PAYMENT_UNDECIDED and ALREADY_PAID: the earlier payment, as `verifyPayment` takes it. */
   paymentId?: string
   /** With TOO_MANY_REQUESTS for a code: the proof of work to solve before requesting again. */
@@ -91,50 +92,71 @@ export interface AccountRecovery {
   ways: RecoveryWay[]
 }
 
-/** What an endpoint returns, and what the client makes of a reply. */
+/** What the client makes of a reply. */
 export type ApiResult<T> = Result<T, ApiFailure>
 
-export const fail = (
+/**
+ * A failure in no language yet: it is said in that of the request where it becomes a reply. A string
+ * has the words of somebody else, such as a payment provider, or is for the back office.
+ */
+export type HandlerFailure = ApiFailure<Sentence | string>
+
+/** What a handler of an endpoint returns. */
+export type HandlerResult<T> = Result<T, HandlerFailure>
+
+/** A result in a language. */
+export const saidIn = <T>(t: Translate, result: HandlerResult<T>): ApiResult<T> =>
+  result.ok ? result : { ok: false, failure: sayFailure(t, result.failure) }
+
+export const sayFailure = (t: Translate, failure: HandlerFailure): ApiFailure => ({
+  ...failure,
+  message: typeof failure.message === "string" ? failure.message : t(failure.message),
+})
+
+export const fail = <Message extends Sentence | string>(
   code: FailureCode,
-  message: string,
+  message: Message,
   about: Pick<ApiFailure, "paymentId" | "work" | "fields" | "recovery"> = {},
-): Failure<ApiFailure> => ({ ok: false, failure: { code, message, ...about } })
+): Failure<ApiFailure<Message>> => ({ ok: false, failure: { code, message, ...about } })
 
 /** Possible at another time, or in another state of the subject; the message says when. */
-export const notAllowedNow = (message: string) => fail("NOT_ALLOWED_NOW", message)
+export const notAllowedNow = <Message extends Sentence | string>(message: Message) =>
+  fail("NOT_ALLOWED_NOW", message)
 
-export const notFound = (message: string) => fail("NOT_FOUND", message)
+export const notFound = <Message extends Sentence | string>(message: Message) =>
+  fail("NOT_FOUND", message)
 
-export const badRequest = (message: string) => fail("BAD_REQUEST", message)
+export const badRequest = <Message extends Sentence | string>(message: Message) =>
+  fail("BAD_REQUEST", message)
 
 /**
  * Created only by the client: no reply arrived, or the sign-in page of a Wi-Fi network in its place.
  */
 export const noConnection = fail(
   "NO_CONNECTION",
-  "We couldn't reach the shop. Check your connection and try again.",
+  msg("We couldn't reach the shop. Check your connection and try again."),
 )
 
 /** Created only by the client: the shop replied, and the request may have been carried out. */
 export const unreadableReply = fail(
   "UNREADABLE_REPLY",
-  "Something went wrong on our side. Please try again.",
+  msg("Something went wrong on our side. Please try again."),
 )
 
 /** Created only by the client: it is unknown whether the request was carried out. */
 const unexpectedStatus = fail(
   "UNEXPECTED_STATUS",
-  "Something unexpected happened. Please try again.",
+  msg("Something unexpected happened. Please try again."),
 )
 
 const refused = fail(
   "REFUSED",
-  "We couldn't accept this request. Please wait a moment and try again.",
+  msg("We couldn't accept this request. Please wait a moment and try again."),
 )
 
 const serverFault = fail(
   "SERVER_FAULT",
-  "Something went wrong on our side. Please try again in a moment.",
+  msg("Something went wrong on our side. Please try again in a moment."),
 )
 
 /** Whether a request with this failure may have been carried out. */
@@ -152,7 +174,7 @@ const SIGN_IN_TO_NETWORK = 511
  * Any reply, of the shop or of a proxy, means that the connection works.
  * @param answer the JSON of the body; undefined if it is not JSON
  */
-export function failureOf(status: number, answer: unknown): Failure<ApiFailure> {
+export function failureOf(status: number, answer: unknown): Failure<HandlerFailure> {
   const failure = readFailure(answer)
   if (failure) return { ok: false, failure }
   if (status === SIGN_IN_TO_NETWORK) return noConnection

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest"
+import { translations } from "#words/translations.ts"
 import { categories, productDetail, products } from "../catalogue/catalogue.ts"
 import { listing } from "../catalogue/listing.ts"
 import { createPayment, verifyPayment } from "../checkout/checkout.ts"
@@ -18,7 +19,7 @@ function clientReceiving(answer: () => Response | Promise<Response>) {
     return answer()
   })
   const ended = vi.fn()
-  return { api: httpClient({ token: () => "a.b.c", ended }), asked, ended }
+  return { api: httpClient(translations.en, { token: () => "a.b.c", ended }), asked, ended }
 }
 
 const json =
@@ -32,8 +33,8 @@ test("The token is sent with a shopper's requests and with no others", async () 
   await api(addresses)
   await api(categories)
   expect(asked.map(({ request }) => request.headers)).toEqual([
-    { authorization: "Bearer a.b.c" },
-    {},
+    { "accept-language": "en-IN", authorization: "Bearer a.b.c" },
+    { "accept-language": "en-IN" },
   ])
 })
 
@@ -81,7 +82,7 @@ test("A late refusal of an earlier session does not end the session that has beg
   const signIn = { code: "SIGN_IN", message: "Please sign in." }
   let token = "earlier"
   const ended = vi.fn()
-  const api = httpClient({ token: () => token, ended }, async () => {
+  const api = httpClient(translations.en, { token: () => token, ended }, async () => {
     token = "later"
     return Response.json({ error: signIn }, { status: 401 })
   })

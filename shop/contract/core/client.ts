@@ -1,5 +1,12 @@
 import type { z } from "zod"
-import { type ApiResult, failureOf, noConnection } from "./api-result.ts"
+import type { Translate } from "#words/sentence.ts"
+import {
+  type ApiResult,
+  failureOf,
+  type HandlerResult,
+  noConnection,
+  saidIn,
+} from "./api-result.ts"
 import { API_PREFIX, type Endpoint, type EndpointOutput } from "./endpoint.ts"
 import { readReply } from "./read-reply.ts"
 
@@ -32,20 +39,23 @@ interface RequestParts {
 
 /**
  * The API over HTTP, for browsers.
+ * @param t of the pages: failures come in its language.
  * @param session reads the session token, and clears it when the server reports that it has ended.
  * @param send sends a request; `fetch` by default.
  */
 export function httpClient(
+  t: Translate & { tag: string },
   session: { token: () => string | null; ended: () => void },
   send: (address: string, request: RequestInit) => Promise<Response> = (address, request) =>
     fetch(address, request),
 ): ApiClient {
-  return (async (endpoint: Endpoint, parts: RequestParts = {}) => {
+  const call = async (endpoint: Endpoint, parts: RequestParts): Promise<HandlerResult<unknown>> => {
     const stored = session.token()
     const token = endpoint.auth === "none" ? null : stored
     const response = await send(addressOf(endpoint, parts), {
       method: endpoint.method,
       headers: {
+        "accept-language": t.tag,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(parts.body !== undefined && { "content-type": "application/json" }),
       },
@@ -66,7 +76,9 @@ export function httpClient(
       console.error(`Unexpected status ${response.status} of ${endpoint.method} ${endpoint.path}`)
     }
     return result
-  }) as ApiClient
+  }
+  return (async (endpoint: Endpoint, parts: RequestParts = {}) =>
+    saidIn(t, await call(endpoint, parts))) as ApiClient
 }
 
 /** Null for an empty body; undefined if it is not JSON. */

@@ -1,5 +1,5 @@
 import { isRecord } from "#domain/core/json.ts"
-import { type ApiResult, unreadableReply } from "./api-result.ts"
+import { type HandlerResult, unreadableReply } from "./api-result.ts"
 import type { Endpoint } from "./endpoint.ts"
 
 /**
@@ -10,11 +10,11 @@ import type { Endpoint } from "./endpoint.ts"
 export function readReply(call: Pick<Endpoint, "reply" | "method" | "path">, answer: unknown) {
   for (const form of formsOf(answer, call.reply)) {
     const read = call.reply.safeParse(form)
-    if (read.success) return { ok: true, value: read.data } satisfies ApiResult<unknown>
+    if (read.success) return { ok: true, value: read.data } satisfies HandlerResult<unknown>
   }
   // Has none of its names; each of them may be missing anyway.
   const read = call.reply.safeParse(answer)
-  if (read.success) return { ok: true, value: read.data } satisfies ApiResult<unknown>
+  if (read.success) return { ok: true, value: read.data } satisfies HandlerResult<unknown>
   const problems = read.error.issues.map(({ path, code }) => `${path.join(".")} ${code}`.trim())
   console.error(`Unreadable reply to ${call.method} ${call.path}: ${problems.join(", ")}`)
   return unreadableReply

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http"
 import type { FastifyBaseLogger } from "fastify"
-import type { ApiResult } from "#contract/core/api-result.ts"
+import type { HandlerResult } from "#contract/core/api-result.ts"
 import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/core/endpoint.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import type { ReportSecurityEvent } from "../core/observability/security-log.ts"
@@ -49,13 +49,13 @@ export interface EndpointLimits {
 export interface EndpointHandler {
   endpoint: Endpoint
   limits: EndpointLimits
-  handle: (input: never, caller: never) => Promise<ApiResult<unknown>> | ApiResult<unknown>
+  handle: (input: never, caller: never) => Promise<HandlerResult<unknown>> | HandlerResult<unknown>
 }
 
 type HandlerFunction<C extends Endpoint> = (
   input: EndpointInput<C>,
   caller: RequestContext<C>,
-) => Promise<ApiResult<EndpointOutput<C>>> | ApiResult<EndpointOutput<C>>
+) => Promise<HandlerResult<EndpointOutput<C>>> | HandlerResult<EndpointOutput<C>>
 
 /** Pairs an endpoint with its handler; the handler's types follow from the contract. */
 export function defineHandler<const C extends Endpoint>(

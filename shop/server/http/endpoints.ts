@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod"
-import { type ApiFailure, type ApiResult, failureStatus } from "#contract/core/api-result.ts"
+import {
+  failureStatus,
+  type HandlerFailure,
+  type HandlerResult,
+  sayFailure,
+} from "#contract/core/api-result.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { failureReply } from "#contract/core/failure-reply.ts"
+import { msg } from "#words/sentence.ts"
 import type { SecurityLog } from "../core/observability/security-log.ts"
 import { DEVICE_COOKIE_SECONDS } from "../shoppers/identity/known-device.ts"
 import type { EndpointHandler, RequestContext, Shopper } from "./endpoint-handler.ts"
-import { errorReply } from "./errors.ts"
+import { errorReply, translationFor } from "./errors.ts"
 import { limitOf, missLimitOf, personLimitOf } from "./limits.ts"
 import { type InTurn, isOwnRead, readTurns, refuseUnderPressure } from "./overload.ts"
 import { plainHeaders, type RenderedResponse, type ResponseCache } from "./response-cache.ts"
@@ -33,15 +39,12 @@ const deviceCookie = {
   seconds: DEVICE_COOKIE_SECONDS,
 }
 
-const refuseFile = async (_request: FastifyRequest, reply: FastifyReply) =>
-  reply
+const refuseFile = async (request: FastifyRequest, reply: FastifyReply) => {
+  const message = msg("This is a demonstration: photos and files are not taken here.")
+  return reply
     .status(failureStatus.NOT_ALLOWED_NOW)
-    .send(
-      errorReply(
-        "NOT_ALLOWED_NOW",
-        "This is a demonstration: photos and files are not taken here.",
-      ),
-    )
+    .send(errorReply("NOT_ALLOWED_NOW", message, request))
+}
 
 /** Mounts the contract's endpoints below `{api}`: requests and replies are validated. */
 export async function endpoints(app: FastifyInstance, options: EndpointsOptions): Promise<void> {
@@ -50,7 +53,9 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store")
     if (options.isOpenTo(request.headers.cookie)) return
-    return reply.status(failureStatus.SHOP_CLOSED).send(errorReply("SHOP_CLOSED"))
+    return reply
+      .status(failureStatus.SHOP_CLOSED)
+      .send(errorReply("SHOP_CLOSED", undefined, request))
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -87,11 +92,11 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
         const shopper = shoppers.get(request)
         const person = shopper?.id ?? linkIn(request)
         const waitSeconds = person && (await countForPerson?.(request, person))
-        if (!waitSeconds) return send(reply, success, await inTurn(answer))
+        if (!waitSeconds) return send(request, reply, success, await inTurn(answer))
         const event = { event: "requests_limited", route: endpoint.path } as const
         const mobile = shopper ? { mobile: shopper.mobile } : {}
         options.securityLog(event, { address: request.ip, ...mobile })
-        return refuse(reply, waitSeconds)
+        return refuse(request, reply, waitSeconds)
       },
     })
   }
@@ -100,7 +105,7 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
     request: FastifyRequest,
     reply: FastifyReply,
     success: number,
-    answer: () => Promise<ApiResult<unknown>>,
+    answer: () => Promise<HandlerResult<unknown>>,
     maxAgeSeconds: number | undefined,
   ) {
     const { cache } = options
@@ -117,11 +122,13 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
     return cache.orOutdated(key, reply, async () => {
       const isPending = cache.isPending({ key, product })
       const waitSeconds = isPending ? null : await countMiss(request)
-      if (waitSeconds) return refuse(reply, waitSeconds)
+      if (waitSeconds) return refuse(request, reply, waitSeconds)
       if (!isPending) refuseUnderPressure(app, cache.inProgress)
       const isCommon = !key.includes("?")
       const refused = await cache.loadAndSend({ key, isCommon, product, load }, reply)
-      return refused ? reply.status(refused.status).type(jsonType).send(refused.body) : reply
+      if (!refused) return reply
+      const failure: HandlerFailure = JSON.parse(String(refused.body))
+      return send(request, reply, success, { ok: false, failure })
     })
   }
 
@@ -139,7 +146,8 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
       if (shopper) return void shoppers.set(request, shopper)
       const token = authorization === undefined ? "none" : "not_valid"
       options.securityLog({ event: "session_refused", token }, { address: request.ip })
-      return reply.status(401).send(errorReply("SIGN_IN", "Please sign in to continue."))
+      const message = msg("Please sign in to continue.")
+      return reply.status(401).send(errorReply("SIGN_IN", message, request))
     }
   }
 
@@ -188,20 +196,30 @@ const linkIn = ({ body }: FastifyRequest): string | null => {
 
 const atOnce: InTurn = (work) => work()
 
-function send(reply: FastifyReply, success: number, result: ApiResult<unknown>) {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  success: number,
+  result: HandlerResult<unknown>,
+) {
   if (result.ok) return reply.status(success).send(result.value as never)
-  return reply.status(failureStatus[result.failure.code]).send({ error: result.failure } as never)
+  const error = sayFailure(translationFor(request), result.failure)
+  return reply.status(failureStatus[error.code]).send({ error } as never)
 }
 
-const refusal = (failure: ApiFailure): RenderedResponse => ({
+/** Shared by all concurrent requests: each of them says it in its own language. */
+const refusal = (failure: HandlerFailure): RenderedResponse => ({
   status: failureStatus[failure.code],
   headers: {},
-  body: JSON.stringify({ error: failure }),
+  body: JSON.stringify(failure),
   isCacheable: false,
 })
 
-const refuse = (reply: FastifyReply, waitSeconds: number) =>
-  reply.status(429).header("retry-after", waitSeconds).send(errorReply("TOO_MANY_REQUESTS"))
+const refuse = (request: FastifyRequest, reply: FastifyReply, waitSeconds: number) =>
+  reply
+    .status(429)
+    .header("retry-after", waitSeconds)
+    .send(errorReply("TOO_MANY_REQUESTS", undefined, request))
 
 /** The product that a reply is about, if its address names one. */
 function productOf({ params }: FastifyRequest): number | null {

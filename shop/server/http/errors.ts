@@ -1,7 +1,11 @@
 import type { Socket } from "node:net"
-import type { FastifyError, FastifyInstance } from "fastify"
-import { type FailureCode, failureStatus } from "#contract/core/api-result.ts"
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify"
+import { type FailureCode, failureStatus, sayFailure } from "#contract/core/api-result.ts"
 import { isDatabaseUnavailable } from "#db/database-unavailable.ts"
+import { languageCodes, languages } from "#words/languages.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
+import type { Translation } from "#words/translate.ts"
+import { translations } from "#words/translations.ts"
 import { QueueFullError } from "../core/limit-concurrency.ts"
 import { RETRY_AFTER_SECONDS } from "./overload.ts"
 import { InvalidInputError } from "./validate.ts"
@@ -15,15 +19,15 @@ const codeOfStatus: Record<number, FailureCode> = {
   503: "OVERLOADED",
 }
 
-const sentenceOfCode: Partial<Record<FailureCode, string>> = {
-  BAD_REQUEST: "The request could not be read.",
-  NOT_FOUND: "Nothing was found at this address.",
-  UNSUPPORTED_MEDIA_TYPE: "Please send JSON (content-type application/json).",
-  TOO_MANY_REQUESTS: "Too many requests. Please wait a minute and try again.",
-  OVERLOADED: "The shop is very busy right now. Please try again in a moment.",
-  SHOP_CLOSED: "This shop opens soon.",
-  INTERNAL: "Something went wrong on our side. Please try again in a moment.",
-  UNAVAILABLE: "The shop is unavailable for a moment. Please try again soon.",
+const sentenceOfCode: Partial<Record<FailureCode, Sentence>> = {
+  BAD_REQUEST: msg("The request could not be read."),
+  NOT_FOUND: msg("Nothing was found at this address."),
+  UNSUPPORTED_MEDIA_TYPE: msg("Please send JSON (content-type application/json)."),
+  TOO_MANY_REQUESTS: msg("Too many requests. Please wait a minute and try again."),
+  OVERLOADED: msg("The shop is very busy right now. Please try again in a moment."),
+  SHOP_CLOSED: msg("This shop opens soon."),
+  INTERNAL: msg("Something went wrong on our side. Please try again in a moment."),
+  UNAVAILABLE: msg("The shop is unavailable for a moment. Please try again soon."),
 }
 
 /** A failover or a restart of the database takes about this long. */
@@ -37,7 +41,9 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     reply.header("cache-control", "no-store")
     if (error instanceof InvalidInputError) {
-      return reply.status(error.statusCode).send(errorReply("BAD_REQUEST", error.message))
+      // The contract's own messages are in the catalogue as well.
+      const message = { text: error.message }
+      return reply.status(error.statusCode).send(errorReply("BAD_REQUEST", message, request))
     }
     const status = error.statusCode ?? 500
     if (error instanceof QueueFullError) reply.header("retry-after", RETRY_AFTER_SECONDS)
@@ -46,25 +52,45 @@ export function handleErrors(app: FastifyInstance): void {
       return reply
         .status(failureStatus.UNAVAILABLE)
         .header("retry-after", UNAVAILABLE_RETRY_SECONDS)
-        .send(errorReply("UNAVAILABLE"))
+        .send(errorReply("UNAVAILABLE", undefined, request))
     }
     const code = codeOfStatus[status] ?? (status >= 500 ? "INTERNAL" : "BAD_REQUEST")
     if (code === "TOO_LARGE") {
-      return reply.status(status).send(errorReply(code, tooLarge(request.routeOptions.bodyLimit)))
+      return reply
+        .status(status)
+        .send(errorReply(code, tooLarge(request.routeOptions.bodyLimit), request))
     }
-    return reply.status(status).send(errorReply(code))
+    return reply.status(status).send(errorReply(code, undefined, request))
   })
-  app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).header("cache-control", "no-store").send(errorReply("NOT_FOUND")),
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .status(404)
+      .header("cache-control", "no-store")
+      .send(errorReply("NOT_FOUND", undefined, request)),
   )
 }
 
 const tooLarge = (bytes: number) =>
-  `The request is too large. The limit is ${bytes < 1_000_000 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1_000_000)} MB`}.`
+  msg("The request is too large. The limit is {limit}.", {
+    limit:
+      bytes < 1_000_000 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1_000_000)} MB`,
+  })
 
-export const errorReply = (code: FailureCode, message = sentenceOfCode[code] ?? "") => ({
-  error: { code, message },
-})
+/** @param request whose language the message has; without it, English */
+export const errorReply = (
+  code: FailureCode,
+  message: Sentence | string = sentenceOfCode[code] ?? "",
+  request?: Pick<FastifyRequest, "headers">,
+) => ({ error: sayFailure(translationFor(request), { code, message }) })
+
+/**
+ * The language that a page of the shop asks for (contract/core/client.ts). The header of a browser
+ * itself, a list, decides nothing: an English page stays English.
+ */
+export const translationFor = (request?: Pick<FastifyRequest, "headers">): Translation => {
+  const asked = request?.headers["accept-language"]
+  return translations[languageCodes.find((code) => languages[code].tag === asked) ?? "en"]
+}
 
 /** Bytes that are not HTTP, or arrived too slowly: there is no reply object. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, fail, notAllowedNow } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { staff } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
@@ -16,7 +16,7 @@ export async function sendTestEmail(
   content: EmailContent,
   by: Actor,
   log: RequestContext["log"],
-): Promise<ApiResult<{ to: string }>> {
+): Promise<HandlerResult<{ to: string }>> {
   if (context.email === null) return sendsNone
   const to = await ownAddress(context, by)
   const subject = `Test: ${content.subject}`

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult } from "#contract/core/api-result.ts"
 import { staffAttempts } from "#db/schema.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { maskMobile } from "#domain/core/mobile.ts"
@@ -43,7 +43,7 @@ export async function countContactViews(
   by: Actor,
   shown: number,
   isApproved = false,
-): Promise<ApiResult<null>> {
+): Promise<HandlerResult<null>> {
   if (by.kind === "command line" || hasNoQuota(by) || shown === 0) return ok(null)
   const max = isApproved ? MAX_COUNT : settings.CONTACT_VIEWS_PER_DAY
   const [key, endsAt] = [

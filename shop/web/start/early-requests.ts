@@ -2,6 +2,8 @@
 export interface EarlyRequests {
   addresses: string
   product: string
+  /** Of their failures (BCP 47). */
+  language: string
 }
 
 /**
@@ -11,11 +13,14 @@ export interface EarlyRequests {
  * stored for `fetchEarly` (shared/api/early-replies.ts). For visitors, and with unreadable storage,
  * nothing is requested.
  */
-export function sendEarlyRequests({ addresses, product }: EarlyRequests): void {
+export function sendEarlyRequests({ addresses, product, language }: EarlyRequests): void {
   const timeoutMs = 30_000
   const replies = new Map<string, Promise<Response>>()
   const send = (address: string, headers: Record<string, string> = {}) => {
-    const reply = fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) })
+    const reply = fetch(address, {
+      headers: { "accept-language": language, ...headers },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
     // A failed one is sent again when needed.
     reply.catch(() => undefined)
     replies.set(`${headers.authorization ?? ""} ${address}`, reply)

@@ -8,6 +8,7 @@ import {
 import { ADDRESSES_PATH, PRODUCT_PATH } from "#contract/core/early-paths.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { UNFINISHED_LENSES_KEY } from "#web/shared/storage/tab-store.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { postponePictures, removePlaceholders } from "./early-pictures.ts"
 import { recordEarlyPresses } from "./early-presses.ts"
 import { type EarlyRequests, sendEarlyRequests } from "./early-requests.ts"
@@ -20,7 +21,8 @@ import { type StartFiles, startWhenPainted } from "./start-when-painted.ts"
  */
 export function EarlyScripts() {
   const page = useMatches().at(-1)?.id
-  return <InlineScript text={import.meta.env.SSR ? earlyScript(page) : ""} />
+  const { tag } = useTranslate()
+  return <InlineScript text={import.meta.env.SSR ? earlyScript(page, tag) : ""} />
 }
 
 /**
@@ -85,10 +87,11 @@ function reserveUnfinished(key: string): void {
   }
 }
 
-const earlyScript = (page: string | undefined) => {
+const earlyScript = (page: string | undefined, language: string) => {
   const requests: EarlyRequests = {
     addresses: API_PREFIX + ADDRESSES_PATH,
     product: API_PREFIX + PRODUCT_PATH,
+    language,
   }
   const ofPage =
     page === "routes/checkout"

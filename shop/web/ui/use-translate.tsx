@@ -7,6 +7,8 @@ import { translations } from "#words/translations.ts"
 /** `t` of a page, whose rich sentences are elements. */
 export interface PageTranslate extends Translate {
   language: LanguageCode
+  /** BCP 47, for `Intl`. */
+  tag: Translation["tag"]
   /** `t.rich("Choose a <link>refund</link>.", { link: (words) => <Link to="…">{words}</Link> })` */
   rich: <Text extends string>(
     text: Literal<Text>,
@@ -23,7 +25,7 @@ function pageTranslate(t: Translation): PageTranslate {
     return together(t.rich<ReactNode>(text, Object.fromEntries(elements)))
   }
   return Object.assign(((what: never, values) => t(what, values)) as Translate, {
-    ...{ language: t.language, rich },
+    ...{ language: t.language, tag: t.tag, rich },
   })
 }
 
@@ -40,8 +42,8 @@ const ofBuild = import.meta.env.SSR
   ? null
   : pageTranslate(translateWith(import.meta.env.LANGUAGE ?? "en", (text) => text))
 
-/** The `t` of a page that is not being rendered, such as for its title; browsers have only one. */
-export const translateOf = (language: LanguageCode): PageTranslate =>
+/** The `t` outside of rendering, such as for a title; browsers have only that of their build. */
+export const translateOf = (language: LanguageCode = "en"): PageTranslate =>
   import.meta.env.SSR ? ofLanguage![language] : ofBuild!
 
 const Language = createContext<LanguageCode>("en")

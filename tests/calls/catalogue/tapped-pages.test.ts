@@ -11,6 +11,7 @@ import { createInProcessClient } from "#server/http/in-process-client.ts"
 import table from "#web/routes.ts"
 import { apiClientContext } from "#web/shared/api/client.ts"
 import { elementsIn, renderedPage, textIn } from "#web/shared/testing/rendered-page.tsx"
+import { translations } from "#words/translations.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
 import { pagesOfModules } from "../module-examples.ts"
 
@@ -52,7 +53,10 @@ async function pageAt(address: string, loader: Loader): Promise<string[]> {
   const page = await moduleOf(route.file)
   const context = new RouterContextProvider()
   const log = shop.app.log
-  context.set(apiClientContext, createInProcessClient(createHandlers(shop.context), log))
+  context.set(
+    apiClientContext,
+    createInProcessClient(createHandlers(shop.context), log, translations.en),
+  )
   const given = { context, params, pattern: route.path, url, request: new Request(url) }
   if (loader === "clientLoader") asInBrowser()
   const loaded = await page[loader](given)

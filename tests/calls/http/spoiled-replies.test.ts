@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
 import { httpClient } from "#contract/core/client.ts"
 import type { Endpoint } from "#contract/core/endpoint.ts"
 import { createHandlers } from "#server/app.ts"
+import { translations } from "#words/translations.ts"
 import { openTestShop, type TestShop } from "../../shop.ts"
 import { ask, exampleOf, expectStrictReply, nameOf } from "../examples.ts"
 import { type OwnRecords, shopperWithEverything } from "../own-records.ts"
@@ -67,7 +68,7 @@ async function goodReply(endpoint: Endpoint): Promise<unknown> {
 /** The browser's client, with replies defined by the test. */
 function read(endpoint: Endpoint, reply: unknown) {
   vi.stubGlobal("fetch", async () => Response.json(reply, { status: endpoint.status ?? 200 }))
-  const client = httpClient({ token: () => null, ended: () => {} })
+  const client = httpClient(translations.en, { token: () => null, ended: () => {} })
   return client(endpoint, { params: {} } as never)
 }
 

@@ -10,6 +10,7 @@ import type { OrderRequest } from "#server/checkout/payments/commands/prepare-pu
 import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { deliverOrderLines } from "#server/orders/lines/commands/parcel-lines.ts"
 import { authenticateShopper } from "#server/shoppers/identity/commands/sessions.ts"
+import { inEnglish } from "#words/translations.ts"
 import { honestOrder, stockOf } from "../../buyer.ts"
 import { operated } from "../../operations/operate.ts"
 import { crowd, type Member, setStock, twoProcesses } from "../crowd.ts"
@@ -51,7 +52,7 @@ async function shippedOrder() {
     cashOrderOf(shopper, wanted),
     shop.app.log,
   )
-  if (!placed.ok) throw new Error(placed.failure.message)
+  if (!placed.ok) throw new Error(inEnglish(placed.failure.message))
   const { number, lines } = placed.value
   const tracking = number.replaceAll("-", "")
   await operated(shop, "ship", { id: number, courier: "delhivery", number: tracking })

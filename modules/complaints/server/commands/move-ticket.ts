@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { shoppers } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
@@ -28,7 +28,7 @@ async function moveLockedTicket(
   before: TicketRow,
   to: TicketState,
   at: Date,
-): Promise<ApiResult<TicketRow>> {
+): Promise<HandlerResult<TicketRow>> {
   if (!canMoveTicket(before.state, to)) {
     return notAllowedNow(`A complaint that is ${before.state} cannot become ${to}.`)
   }
@@ -100,7 +100,7 @@ export const moveTicket = (
   id: string,
   to: TicketState,
   answer?: string,
-): Promise<ApiResult<TicketRow>> =>
+): Promise<HandlerResult<TicketRow>> =>
   db.transaction(async (tx) => {
     const locked = await lockTicket(tx, id)
     if (!locked) return notFound("No complaint has this number.")
@@ -118,8 +118,8 @@ export const writeToTicket = (
   { db, now }: Pick<AppContext, "db" | "now">,
   id: string,
   text: string,
-): Promise<ApiResult<TicketRow>> =>
-  db.transaction(async (tx): Promise<ApiResult<TicketRow>> => {
+): Promise<HandlerResult<TicketRow>> =>
+  db.transaction(async (tx): Promise<HandlerResult<TicketRow>> => {
     const locked = await lockTicket(tx, id)
     if (!locked) return notFound("We couldn't find this complaint in your account.")
     const at = now()
@@ -134,7 +134,7 @@ export const writeToTicket = (
 export const closeTicket = (
   { db, now }: Pick<AppContext, "db" | "now">,
   id: string,
-): Promise<ApiResult<TicketRow>> =>
+): Promise<HandlerResult<TicketRow>> =>
   db.transaction(async (tx) => {
     const locked = await lockTicket(tx, id)
     if (!locked) return notFound("We couldn't find this complaint in your account.")

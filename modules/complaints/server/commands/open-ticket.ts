@@ -1,5 +1,5 @@
 import { and, count, eq, ne } from "drizzle-orm"
-import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { nextCount } from "#db/next-count.ts"
 import type { ShopperId } from "#domain/core/id.ts"
@@ -22,8 +22,8 @@ export const openTicket = (
   { db, now }: Pick<AppContext, "db" | "now">,
   shopperId: ShopperId,
   { subject, orderLineId, text }: NewTicket,
-): Promise<ApiResult<TicketRow>> =>
-  db.transaction(async (tx): Promise<ApiResult<TicketRow>> => {
+): Promise<HandlerResult<TicketRow>> =>
+  db.transaction(async (tx): Promise<HandlerResult<TicketRow>> => {
     // Locks the shopper's row: parallel requests of one shopper run one after the other.
     await lockShopper(tx, shopperId)
     const [open] = await tx

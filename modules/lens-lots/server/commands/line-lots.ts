@@ -1,5 +1,5 @@
 import { and, inArray, or } from "drizzle-orm"
-import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, products } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
@@ -47,7 +47,7 @@ async function chooseLots(
   lines: readonly OrderLineRow[],
   picked: PickedPieces,
   log: RequestContext["log"],
-): Promise<ApiResult<LineLots[]>> {
+): Promise<HandlerResult<LineLots[]>> {
   await lockContactLenses(tx, lines)
   const today = reportDay(context.now())
   const kinds = await findLotKinds(tx, context, lines, log)
@@ -101,7 +101,7 @@ export async function takeLots(
   context: Needs,
   lines: readonly OrderLineRow[],
   { picked, staffId, log }: Parameters<TracedStock["pack"]>[3],
-): Promise<ApiResult<LineRecords>> {
+): Promise<HandlerResult<LineRecords>> {
   const chosen = await chooseLots(tx, context, lines, picked, log)
   if (!chosen.ok) return chosen
   const on = reportDay(context.now())
@@ -123,7 +123,7 @@ export async function untakeLots(
   context: Needs,
   lines: readonly OrderLineRow[],
   { log }: { log: RequestContext["log"] },
-): Promise<ApiResult<LineRecords>> {
+): Promise<HandlerResult<LineRecords>> {
   const records: LineRecords = new Map()
   const packed = lines.flatMap((line) => {
     const lots = lotsOf(context, line, log)

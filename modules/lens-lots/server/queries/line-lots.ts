@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm"
-import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, products } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
@@ -46,7 +46,7 @@ export async function findLotKinds(
   context: Needs,
   lines: readonly OrderLineRow[],
   log: RequestContext["log"],
-): Promise<ApiResult<LotLine[]>> {
+): Promise<HandlerResult<LotLine[]>> {
   const ids = lines.filter(({ lens }) => lens === null).map(({ productId }) => productId)
   if (ids.length === 0) return ok([])
   const rows = await db

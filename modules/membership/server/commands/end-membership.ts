@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { payments } from "#db/schema.ts"
@@ -25,8 +25,8 @@ type Needs = Pick<AppContext, "db" | "now">
  * @param id a membership that the caller has found to be the shopper's
  * @returns NOT_FOUND, NOT_ALLOWED_NOW
  */
-export const cancelMembership = ({ db, now }: Needs, id: string): Promise<ApiResult<null>> =>
-  db.transaction(async (tx): Promise<ApiResult<null>> => {
+export const cancelMembership = ({ db, now }: Needs, id: string): Promise<HandlerResult<null>> =>
+  db.transaction(async (tx): Promise<HandlerResult<null>> => {
     const locked = await lockMembership(tx, id)
     if (!locked) return notFound("There is no such membership. It may have been removed.")
     const { membership, paymentId } = locked
@@ -57,8 +57,8 @@ export const endMembership = (
   { db, now }: Needs,
   id: string,
   { reason, amount }: { reason: string; amount: Paise },
-): Promise<ApiResult<MembershipRow>> =>
-  db.transaction(async (tx): Promise<ApiResult<MembershipRow>> => {
+): Promise<HandlerResult<MembershipRow>> =>
+  db.transaction(async (tx): Promise<HandlerResult<MembershipRow>> => {
     const locked = await lockMembership(tx, id)
     if (!locked) return notFound("There is no such membership. It may have been removed.")
     const { membership, paymentId } = locked

@@ -1,4 +1,4 @@
-import { type ApiResult, fail, notAllowedNow } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { formatRupees, fromRupees } from "#domain/core/money.ts"
 import type { OpenPayment } from "#server/checkout/payments/commands/open-payment.ts"
@@ -18,7 +18,7 @@ export async function openMembershipPayment(
   shopper: Shopper,
   amount: number,
   log: RequestContext["log"],
-): Promise<ApiResult<OpenPayment>> {
+): Promise<HandlerResult<OpenPayment>> {
   const { price } = membershipPlan(context.settings)
   if (fromRupees(amount) !== price) {
     return fail(

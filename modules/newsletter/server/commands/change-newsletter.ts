@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -34,7 +34,7 @@ export const changeNewsletter = (
   context: Needs,
   id: string,
   change: (draft: NewsletterRow) => NewsletterText,
-): Promise<ApiResult<NewsletterRow>> =>
+): Promise<HandlerResult<NewsletterRow>> =>
   changed(context, id, async (_tx, row) => (row.state === "draft" ? ok(change(row)) : notADraft))
 
 /**
@@ -45,7 +45,7 @@ export const scheduleNewsletter = (
   context: Needs,
   id: string,
   at: Date | null,
-): Promise<ApiResult<NewsletterRow>> =>
+): Promise<HandlerResult<NewsletterRow>> =>
   changed(context, id, async (_tx, row) => {
     const earliest = new Date(context.now().getTime() + NEWSLETTER_DELAY_MINUTES * 60_000)
     const sendAt = at === null || at < earliest ? earliest : at
@@ -57,7 +57,7 @@ export const scheduleNewsletter = (
  * recipients.
  * @returns NOT_FOUND, NOT_ALLOWED_NOW
  */
-export const stopNewsletter = (context: Needs, id: string): Promise<ApiResult<NewsletterRow>> =>
+export const stopNewsletter = (context: Needs, id: string): Promise<HandlerResult<NewsletterRow>> =>
   changed(context, id, async (tx, row) => {
     if (row.state === "scheduled") return movedTo(row, "draft", { sendAt: null })
     const moved = movedTo(row, "stopped", {})
@@ -73,7 +73,7 @@ export const stopNewsletter = (context: Needs, id: string): Promise<ApiResult<Ne
   })
 
 /** Deletes a draft. @returns NOT_FOUND, NOT_ALLOWED_NOW */
-export async function removeNewsletter({ db }: Needs, id: string): Promise<ApiResult<null>> {
+export async function removeNewsletter({ db }: Needs, id: string): Promise<HandlerResult<null>> {
   const removed = await db
     .delete(newsletters)
     .where(and(eq(newsletters.id, id), inArray(newsletters.state, ["draft"])))
@@ -85,9 +85,9 @@ export async function removeNewsletter({ db }: Needs, id: string): Promise<ApiRe
 const changed = (
   { db, now }: Needs,
   id: string,
-  change: (tx: Db, row: NewsletterRow) => Promise<ApiResult<Partial<NewsletterRow>>>,
-): Promise<ApiResult<NewsletterRow>> =>
-  db.transaction(async (tx): Promise<ApiResult<NewsletterRow>> => {
+  change: (tx: Db, row: NewsletterRow) => Promise<HandlerResult<Partial<NewsletterRow>>>,
+): Promise<HandlerResult<NewsletterRow>> =>
+  db.transaction(async (tx): Promise<HandlerResult<NewsletterRow>> => {
     const [row] = await tx.select().from(newsletters).where(eq(newsletters.id, id)).for("update")
     if (!row) return noSuchNewsletter
     const values = await change(tx, row)
@@ -104,7 +104,7 @@ const movedTo = (
   { state }: NewsletterRow,
   next: NewsletterState,
   values: Partial<NewsletterRow>,
-): ApiResult<Partial<NewsletterRow>> =>
+): HandlerResult<Partial<NewsletterRow>> =>
   canMoveNewsletter(state, next) ? ok({ ...values, state: next }) : notAllowedNow(sentences[state])
 
 const sentences: Record<NewsletterState, string> = {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, TransactionRollbackError } from "drizzle-orm"
-import { type ApiResult, fail, notFound } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { consents, shopperEmails } from "#db/schema.ts"
@@ -27,7 +27,7 @@ export async function saveSubscriber(
   { db, now, email: sender, secrets }: Pick<AppContext, "db" | "now" | "email" | "secrets">,
   { email, work }: { email: string; work?: Solution | undefined },
   address: string,
-): Promise<ApiResult<null>> {
+): Promise<HandlerResult<null>> {
   const at = now()
   const { mailbox, others } = allowancesOfSignUp(secrets.limits, email, address)
   const [network = 0, shop = 0] = await usedOf(db, others, at)
@@ -40,7 +40,7 @@ export async function saveSubscriber(
     return fail("TOO_MANY_REQUESTS", workWanted, { work: puzzle })
   }
   try {
-    return await db.transaction(async (tx): Promise<ApiResult<null>> => {
+    return await db.transaction(async (tx): Promise<HandlerResult<null>> => {
       if (!(await isNewLink(tx, email, at))) return ok(null)
       if (!(await takeAllowances(tx, others, at))) tx.rollback()
       if (!(await takeAllowances(tx, [mailbox], at))) return ok(null)
@@ -101,7 +101,7 @@ async function storeSubscriber(
 export async function confirmSubscriber(
   context: Pick<AppContext, "db" | "now" | "secrets">,
   token: string,
-): Promise<ApiResult<void>> {
+): Promise<HandlerResult<void>> {
   const { db, now } = context
   const id = subscriberIn(token)
   const [row] = id === null ? [] : await db.select().from(subscribers).where(eq(subscribers.id, id))
@@ -121,11 +121,11 @@ export async function confirmSubscriber(
 export function endSubscription(
   context: Pick<AppContext, "db" | "now" | "secrets">,
   token: string,
-): Promise<ApiResult<void>> {
+): Promise<HandlerResult<void>> {
   const { db, now } = context
   const recipient = recipientIn(context, token)
   if (recipient === null) return Promise.resolve(noSuchEnd)
-  return db.transaction(async (tx): Promise<ApiResult<void>> => {
+  return db.transaction(async (tx): Promise<HandlerResult<void>> => {
     const [named] =
       "subscriberId" in recipient
         ? await tx.select().from(subscribers).where(eq(subscribers.id, recipient.subscriberId))

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
-import { type ApiResult, badRequest, notAllowedNow } from "#contract/core/api-result.ts"
+import { badRequest, type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
@@ -49,7 +49,7 @@ export const checkPair = (
   named: NamedPair,
   typed: TypedPair,
   short: ShortCheck,
-): Promise<ApiResult<CheckedPairOfLine & { judged: JudgedPair }>> =>
+): Promise<HandlerResult<CheckedPairOfLine & { judged: JudgedPair }>> =>
   inLockedPair(context, named, async (tx, { line, pair }) => {
     const { lens, fittingHeight } = decryptLenses(context, line)
     const ordered = orderedPair(lens, fittingHeight)
@@ -111,7 +111,7 @@ const decideOnFailed = (
   named: NamedPair,
   decision: Pick<NewCheck, "outcome" | "cause" | "reason">,
   changeOf: (of: CheckedPairOfLine) => Partial<OrderLineRow> | null,
-): Promise<ApiResult<CheckedPairOfLine>> =>
+): Promise<HandlerResult<CheckedPairOfLine>> =>
   inLockedPair(context, named, async (tx, of) => {
     const failed = await findFailed(tx, context, of.line, of.pair)
     if (!failed.ok) return failed
@@ -142,9 +142,9 @@ const notFailed = notAllowedNow("The last check of this pair did not fail. Load 
 const inLockedPair = <Value>(
   context: Needs,
   { id, pair }: NamedPair,
-  change: (tx: Db, named: CheckedPairOfLine) => Promise<ApiResult<Value>>,
-): Promise<ApiResult<Value>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<Value>> => {
+  change: (tx: Db, named: CheckedPairOfLine) => Promise<HandlerResult<Value>>,
+): Promise<HandlerResult<Value>> =>
+  context.db.transaction(async (tx): Promise<HandlerResult<Value>> => {
     const lines = await lockOrderLines(tx, orderLinesNamed(id))
     const named = await findNamedPair(tx, id, lines, pair)
     if (!named.ok) return named
@@ -182,7 +182,7 @@ async function findFailed(
   context: Needs,
   line: OrderLineRow,
   pair: number,
-): Promise<ApiResult<Pick<NewCheck, "kind" | "standard" | "values">>> {
+): Promise<HandlerResult<Pick<NewCheck, "kind" | "standard" | "values">>> {
   const [last] = line.failedPairs.includes(pair) ? await findPairChecks(tx, line.id, pair) : []
   if (!last) return notFailed
   const { kind, standard } = last.check

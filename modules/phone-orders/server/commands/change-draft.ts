@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm"
-import { type ApiResult, fail, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { orders, payments } from "#db/schema.ts"
@@ -25,8 +25,8 @@ export async function changeDraft<T>(
   context: AppContext,
   { draft: read, shopper }: Pick<LoadedDraft, "draft" | "shopper">,
   log: RequestContext["log"],
-  change: (tx: Db) => Promise<ApiResult<T>>,
-): Promise<ApiResult<T>> {
+  change: (tx: Db) => Promise<HandlerResult<T>>,
+): Promise<HandlerResult<T>> {
   for (let round = 0; round <= MAX_ROUNDS; round++) {
     const unfinished = await findUnfinishedPayments(context, shopper.id)
     const ids = await paymentsOf(context.db, read.id)

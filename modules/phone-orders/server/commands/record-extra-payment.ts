@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
-import { type ApiResult, badRequest } from "#contract/core/api-result.ts"
+import { badRequest, type HandlerResult } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type PaymentRow, payments } from "#db/schema.ts"
 import { counterMethodWords, isPlacedState } from "#domain/checkout/payment-state.ts"
@@ -27,7 +27,7 @@ export async function recordExtraPayment(
   counter: CounterPayment | null,
   amount: Paise,
   at: Date,
-): Promise<ApiResult<PlacedOrder> | null> {
+): Promise<HandlerResult<PlacedOrder> | null> {
   const { order, draft } = (await lockDraft(tx, draftId)) ?? {}
   if (!order || !draft) return null
   const made = await tx.select().from(payments).where(eq(payments.orderId, order.id))

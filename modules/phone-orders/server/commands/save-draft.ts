@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
-import type { ApiResult } from "#contract/core/api-result.ts"
+import type { HandlerResult } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { shoppers } from "#db/schema.ts"
 import { normalizeCouponCode } from "#domain/checkout/coupon.ts"
@@ -35,7 +35,7 @@ export async function saveDraftOrder(
   toSave: DraftToSave,
   staffId: string | null,
   log: RequestContext["log"],
-): Promise<ApiResult<{ draft: string; version: number; shopper: Buyer }>> {
+): Promise<HandlerResult<{ draft: string; version: number; shopper: Buyer }>> {
   const { db } = context
   const { content, isCollected, total } = toSave
   const shopper = await findOrCreateBuyer(context, toSave.mobile)
@@ -81,7 +81,7 @@ export const cancelDraftOrder = (
   context: AppContext,
   loaded: LoadedDraft,
   log: RequestContext["log"],
-): Promise<ApiResult<null>> =>
+): Promise<HandlerResult<null>> =>
   changeDraft(context, loaded, log, async (tx: Db) => {
     const at = context.now()
     await tx

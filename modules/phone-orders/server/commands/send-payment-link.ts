@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm"
-import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -18,8 +18,8 @@ import { draftOrders } from "../tables.ts"
 export const sendPaymentLink = (
   context: Pick<AppContext, "db" | "now" | "publicUrl" | "secrets">,
   { draft, shopper }: LoadedDraft,
-): Promise<ApiResult<Date>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<Date>> => {
+): Promise<HandlerResult<Date>> =>
+  context.db.transaction(async (tx): Promise<HandlerResult<Date>> => {
     const at = context.now()
     const expiresAt = new Date(at.getTime() + PAYMENT_LINK_HOURS * 3_600_000)
     const [sent] = await tx

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notFound } from "#contract/core/api-result.ts"
 import { trackingPage } from "#contract/core/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, shoppers } from "#db/schema.ts"
@@ -26,7 +26,7 @@ export async function moderateReview(
   { db, now }: Pick<AppContext, "db" | "now">,
   id: string,
   moderation: Moderation,
-): Promise<ApiResult<ReviewRow>> {
+): Promise<HandlerResult<ReviewRow>> {
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select()

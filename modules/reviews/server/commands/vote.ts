@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -15,7 +15,7 @@ export async function vote(
   shopperId: ShopperId,
   reviewId: string,
   isHelpful: boolean,
-): Promise<ApiResult<{ helpful: number; voted: boolean }>> {
+): Promise<HandlerResult<{ helpful: number; voted: boolean }>> {
   return db.transaction(async (tx) => {
     const [review] = await tx
       .select({ author: productReviews.shopperId, helpful: productReviews.helpful })

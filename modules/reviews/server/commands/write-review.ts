@@ -1,5 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm"
-import { type ApiResult, badRequest, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import {
+  badRequest,
+  type HandlerResult,
+  notAllowedNow,
+  notFound,
+} from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, photos } from "#db/schema.ts"
 import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
@@ -25,7 +30,7 @@ export async function writeReview(
   shopperId: ShopperId,
   orderLineId: OrderLineId,
   draft: ReviewDraft,
-): Promise<ApiResult<OwnReview>> {
+): Promise<HandlerResult<OwnReview>> {
   return db.transaction(async (tx) => {
     const line = await lockOwnLine(tx, shopperId, orderLineId)
     if (!line) return noSuchLine
@@ -75,7 +80,7 @@ export async function deleteReview(
   { db }: Pick<AppContext, "db">,
   shopperId: ShopperId,
   orderLineId: OrderLineId,
-): Promise<ApiResult<boolean>> {
+): Promise<HandlerResult<boolean>> {
   return db.transaction(async (tx) => {
     if (!(await lockOwnLine(tx, shopperId, orderLineId))) return noSuchLine
     const { id, state, productId } = productReviews

@@ -1,4 +1,4 @@
-import { type ApiFailure, fail } from "#contract/core/api-result.ts"
+import { fail, type HandlerFailure } from "#contract/core/api-result.ts"
 import { type Database, type Db, logUnread } from "#db/connection.ts"
 import { type DeliveryAreaRow, deliveryAreas, type OrderLineRow } from "#db/schema.ts"
 import {
@@ -118,5 +118,5 @@ export function findDeliveryArea(areas: DeliveryAreas, pincode: string): FoundDe
 export const refuseUndeliverable = (
   areas: DeliveryAreaStore,
   pincode: string,
-): Failure<ApiFailure> | null =>
+): Failure<HandlerFailure> | null =>
   areas.find(pincode).deliverable ? null : fail("NOT_DELIVERABLE", notDeliverableSentence(pincode))

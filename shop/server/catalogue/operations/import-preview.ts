@@ -1,6 +1,11 @@
 import { hash } from "node:crypto"
 import { readFile } from "node:fs/promises"
-import { type ApiFailure, type ApiResult, badRequest, fail } from "#contract/core/api-result.ts"
+import {
+  badRequest,
+  fail,
+  type HandlerFailure,
+  type HandlerResult,
+} from "#contract/core/api-result.ts"
 import type { Failure } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -54,13 +59,13 @@ const textOf = (previewed: Previewed, expires: string): string => {
 export const previewMissing = (
   by: Actor,
   { dry_run: dryRun, preview }: { dry_run: boolean; preview?: string | undefined },
-): Failure<ApiFailure> | null =>
+): Failure<HandlerFailure> | null =>
   by.kind === "staff" && !dryRun && preview === undefined
     ? badRequest("Try the file first, then write what the report showed.")
     : null
 
 /** @param what such as `Products` */
-export const changedSincePreview = (what: string): ApiResult<never> =>
+export const changedSincePreview = (what: string): HandlerResult<never> =>
   fail(
     "CHANGED_MEANWHILE",
     `${what} or the file were changed since this preview, or it is older than ${PREVIEW_MINUTES} minutes. Nothing was written; look again.`,

@@ -1,4 +1,4 @@
-import { type ApiResult, badRequest } from "#contract/core/api-result.ts"
+import { badRequest, type HandlerResult } from "#contract/core/api-result.ts"
 import { InvalidFileError } from "#server/core/read-records.ts"
 
 type RowResult = "new" | "changed" | "unchanged" | "refused"
@@ -29,7 +29,9 @@ function summaryOf(dryRun: boolean, refused: number, accepted: boolean): string 
 }
 
 /** The result of an import; for a file that cannot be read as one, the reason. */
-export async function orInvalidFile<T>(imported: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
+export async function orInvalidFile<T>(
+  imported: Promise<HandlerResult<T>>,
+): Promise<HandlerResult<T>> {
   try {
     return await imported
   } catch (error) {

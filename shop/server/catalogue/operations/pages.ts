@@ -11,9 +11,9 @@ import {
   unpublishPage,
 } from "#contract/catalogue/operations/pages.ts"
 import {
-  type ApiFailure,
   badRequest,
   fail,
+  type HandlerFailure,
   notAllowedNow,
   notFound,
 } from "#contract/core/api-result.ts"
@@ -151,7 +151,7 @@ async function save({ db, now }: AppContext, words: Words) {
   return stored.ok ? openPage(db, words.key) : stored
 }
 
-const refused = (problems: string[]): Result<never, ApiFailure> =>
+const refused = (problems: string[]): Result<never, HandlerFailure> =>
   badRequest(["The page was not published.", ...problems].join(" "))
 
 async function publish(context: AppContext, words: Words, by: Actor) {

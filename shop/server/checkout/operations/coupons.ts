@@ -9,7 +9,12 @@ import {
   showCoupon,
   type terms,
 } from "#contract/checkout/operations/coupons.ts"
-import { type ApiResult, badRequest, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import {
+  badRequest,
+  type HandlerResult,
+  notAllowedNow,
+  notFound,
+} from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type CouponRow, coupons, couponUses, orders } from "#db/schema.ts"
 import { describeCoupon } from "#domain/checkout/coupon.ts"
@@ -68,7 +73,7 @@ const stateOf = ({ startsAt, endsAt, uses, maxUses }: CouponRow, now: Date) => {
 
 type Value = Pick<CouponRow, "type" | "percent" | "amount">
 
-function discountFrom(typed: z.output<typeof addInput>): ApiResult<Value> {
+function discountFrom(typed: z.output<typeof addInput>): HandlerResult<Value> {
   const values: Value[] = []
   if (typed.percent !== undefined) {
     values.push({ type: "percent", percent: typed.percent, amount: null })

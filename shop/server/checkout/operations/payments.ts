@@ -18,6 +18,7 @@ import { findOpenRefunds } from "#server/money/refunds/queries.ts"
 import { mobileInList } from "#server/office/contact-quota.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
 import { orderLinesNamed } from "#server/orders/lines/queries/named-lines.ts"
+import { inEnglish } from "#words/translations.ts"
 import { settlePayment } from "../payments/commands/settle-payment.ts"
 
 const MAX_LISTED_PAYMENTS = 500
@@ -43,7 +44,7 @@ async function look(context: AppContext, id: string, log: RequestContext["log"])
     payment: id,
     before,
     after: await stateOf(context.db, id),
-    gateway: settled.ok ? settled.value : settled.failure.message,
+    gateway: settled.ok ? settled.value : inEnglish(settled.failure.message),
     open_refunds: waiting.length,
   }
 }

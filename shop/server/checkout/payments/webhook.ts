@@ -43,7 +43,7 @@ export const paymentWebhook = (context: AppContext) => async (app: FastifyInstan
           : noSuchPayment
         // Not accepted, so that the gateway sends it again.
         if (!settled.ok && settled.failure.code === "PROVIDER_UNAVAILABLE") {
-          return reply.status(503).send(errorReply("PROVIDER_UNAVAILABLE", settled.failure.message))
+          return reply.status(503).send(errorReply("PROVIDER_UNAVAILABLE"))
         }
         // Not finished yet: the same message, sent again, triggers another check.
         const isOver = !settled.ok || ["SUCCESS", "MISMATCHED"].includes(settled.value)

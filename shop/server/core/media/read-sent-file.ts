@@ -1,4 +1,4 @@
-import { type ApiResult, badRequest, fail } from "#contract/core/api-result.ts"
+import { badRequest, fail, type HandlerResult } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import { QueueFullError } from "../limit-concurrency.ts"
 import { DecodingBudgetError, type FileSender } from "./decoding-turns.ts"
@@ -9,7 +9,7 @@ import { type PrescriptionFile, readPrescriptionFile } from "./read-prescription
 export async function orRefusedFile<T>(
   what: { one: string; many: string },
   read: () => Promise<T>,
-): Promise<ApiResult<T>> {
+): Promise<HandlerResult<T>> {
   try {
     return ok(await read())
   } catch (error) {
@@ -32,7 +32,7 @@ export async function orRefusedFile<T>(
 export const readSentFile = (
   base64: string,
   sender: FileSender,
-): Promise<ApiResult<PrescriptionFile>> =>
+): Promise<HandlerResult<PrescriptionFile>> =>
   orRefusedFile({ one: "file", many: "prescriptions" }, () =>
     readPrescriptionFile(Buffer.from(base64, "base64"), sender),
   )

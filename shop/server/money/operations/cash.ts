@@ -14,6 +14,7 @@ import { type Implementation, implement } from "#server/office/operations/implem
 import { orderLinesNamed } from "#server/orders/lines/queries/named-lines.ts"
 import { addNote } from "#server/orders/operations/order-notes.ts"
 import { traceOrder } from "#server/orders/operations/trace-order.ts"
+import { inEnglish } from "#words/translations.ts"
 
 const MAX_LISTED_CASH_ORDERS = 500
 
@@ -54,7 +55,7 @@ export const cashOperations: Implementation[] = [
         rows.push({
           order: number,
           result: !booked.ok
-            ? booked.failure.message
+            ? inEnglish(booked.failure.message)
             : booked.value.now
               ? "booked"
               : "was booked before",

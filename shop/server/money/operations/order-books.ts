@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm"
 import type { AnyPgColumn } from "drizzle-orm/pg-core"
-import { type ApiResult, fail, notAllowedNow } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
   invoices,
@@ -240,7 +240,7 @@ const MAX_FEE_REQUESTS = 300
 export async function fetchMissingFees(
   context: Pick<AppContext, "db" | "now" | "payments">,
   books: readonly PaymentBook[],
-): Promise<ApiResult<null>> {
+): Promise<HandlerResult<null>> {
   const missing = books.filter(
     ({ payment, settlements }) =>
       payment.gatewayPaymentId !== null && !settlements.some(({ settledAt }) => settledAt !== null),

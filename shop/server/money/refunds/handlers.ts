@@ -1,4 +1,4 @@
-import type { ApiResult } from "#contract/core/api-result.ts"
+import type { HandlerResult } from "#contract/core/api-result.ts"
 import { refundAccountOfOrder, saveRefundAccount } from "#contract/money/refund-accounts.ts"
 import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -27,7 +27,7 @@ export const refundHandlers = (context: AppContext): EndpointHandler[] => {
       if (!own.ok) return own
       const proven = await checkProof(context, shopper)
       if (!proven.ok) return proven
-      const saved: ApiResult<null> = await save(context, shopper, params.id, body)
+      const saved: HandlerResult<null> = await save(context, shopper, params.id, body)
       return saved.ok ? shown(shopper.id, params.id) : saved
     }),
   ]

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL } from "drizzle-orm"
-import { type ApiFailure, fail } from "#contract/core/api-result.ts"
+import { fail, type HandlerFailure } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
   type OrderLineRow,
@@ -190,7 +190,7 @@ export async function refusalAboveLimit(
   orderLineId: OrderLineId,
   amount: Paise,
   maxOrderRefund: Paise | null,
-): Promise<Failure<ApiFailure> | null> {
+): Promise<Failure<HandlerFailure> | null> {
   if (maxOrderRefund === null || amount === 0) return null
   const decided = add(amount, await refundedOfOrder(tx, orderLineId))
   return decided > maxOrderRefund ? wentBackMeanwhile : null

@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify"
 import type { ZodTypeProvider } from "fastify-type-provider-zod"
-import { type ApiFailure, type ApiResult, failureStatus } from "#contract/core/api-result.ts"
+import {
+  failureStatus,
+  type HandlerFailure,
+  type HandlerResult,
+} from "#contract/core/api-result.ts"
 import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/core/endpoint.ts"
 import { failureReply } from "#contract/core/failure-reply.ts"
 import { OFFICE_API_PREFIX } from "#contract/office/office.ts"
@@ -11,6 +15,7 @@ import type { SecurityEvent, SecurityLog } from "#server/core/observability/secu
 import { rateLimitOf } from "#server/http/limits.ts"
 import { changesNothing } from "#server/office/operations/demonstration.ts"
 import { confirmIdentity } from "#server/office/operations/run-operation.ts"
+import { inEnglish } from "#words/translations.ts"
 import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
 import type { StaffSession } from "../staff/queries.ts"
 import { actorOf, sessionOf, signInFirst } from "../staff/staff-session.ts"
@@ -41,7 +46,7 @@ export function officeEndpoints(app: FastifyInstance, context: AppContext, secur
       input: EndpointInput<C>,
       request: FastifyRequest,
       reply: FastifyReply,
-    ) => Promise<ApiResult<EndpointOutput<C>>>,
+    ) => Promise<HandlerResult<EndpointOutput<C>>>,
     { limit = openLimit, validates = true }: RouteChoices = {},
   ) {
     documented.push(endpoint)
@@ -77,7 +82,7 @@ export function officeEndpoints(app: FastifyInstance, context: AppContext, secur
       session: StaffSession,
       request: FastifyRequest,
       reply: FastifyReply,
-    ) => Promise<ApiResult<EndpointOutput<C>>>,
+    ) => Promise<HandlerResult<EndpointOutput<C>>>,
     choices: RouteChoices = {},
   ) =>
     open<C>(
@@ -97,7 +102,7 @@ export function officeEndpoints(app: FastifyInstance, context: AppContext, secur
       input: EndpointInput<C>,
       by: StaffActor,
       report: (event: SecurityEvent) => void,
-    ) => Promise<ApiResult<EndpointOutput<C>>>,
+    ) => Promise<HandlerResult<EndpointOutput<C>>>,
   ) =>
     signedIn<C>(endpoint, async (input, session, request) => {
       if (context.settings.DEMO) return changesNothing
@@ -115,7 +120,7 @@ export function officeEndpoints(app: FastifyInstance, context: AppContext, secur
 }
 
 /** Sends what the forms of the back office use of a failure. */
-export function sendFailure(reply: FastifyReply, { code, message, fields }: ApiFailure) {
-  const error = { code, message, ...(fields && { fields }) }
+export function sendFailure(reply: FastifyReply, { code, message, fields }: HandlerFailure) {
+  const error = { code, message: inEnglish(message), ...(fields && { fields }) }
   return reply.status(failureStatus[code]).send({ error })
 }

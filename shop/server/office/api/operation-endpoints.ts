@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify"
 import { z } from "zod"
-import { type ApiResult, badRequest, fail } from "#contract/core/api-result.ts"
+import { badRequest, fail, type HandlerResult } from "#contract/core/api-result.ts"
 import { endpointOf, type Operation } from "#contract/office/operation.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { SecurityLog } from "#server/core/observability/security-log.ts"
@@ -50,7 +50,7 @@ export function operationEndpoints(
 export type ReportOperation = (
   operation: Operation,
   session: Pick<StaffSession, "role" | "email">,
-  done: ApiResult<unknown>,
+  done: HandlerResult<unknown>,
   address: string,
 ) => void
 

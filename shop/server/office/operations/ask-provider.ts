@@ -1,4 +1,4 @@
-import { type ApiResult, badRequest, fail, notAllowedNow } from "#contract/core/api-result.ts"
+import { badRequest, fail, type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
 import type { ProviderName } from "#domain/office/provider.ts"
@@ -20,7 +20,7 @@ type ProviderFailure = Extract<
   Awaited<ReturnType<ProviderClients["payments"]["findOrder"]>>,
   { ok: false }
 >["failure"]
-type Answer = ApiResult<{ sentence: string }>
+type Answer = HandlerResult<{ sentence: string }>
 
 /**
  * Makes one harmless call that proves the keys: a read, or a message to the caller.

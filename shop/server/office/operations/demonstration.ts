@@ -1,4 +1,4 @@
-import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Operation } from "#contract/office/operation.ts"
 import type { AppContext } from "#server/core/context.ts"
 
@@ -14,7 +14,7 @@ const showsNobody = notAllowedNow(
 export function demonstrationRefusal(
   { settings }: Pick<AppContext, "settings">,
   { effect, shows }: Pick<Operation, "effect" | "shows">,
-): Extract<ApiResult<never>, { ok: false }> | null {
+): Extract<HandlerResult<never>, { ok: false }> | null {
   if (!settings.DEMO) return null
   if (effect === "change" || effect === "money") return changesNothing
   return effect === "export" || shows ? showsNobody : null

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { ApiResult } from "#contract/core/api-result.ts"
+import type { HandlerResult } from "#contract/core/api-result.ts"
 import type { Operation, OperationInput } from "#contract/office/operation.ts"
 import type { Db } from "#db/connection.ts"
 import type { Paise } from "#domain/core/money.ts"
@@ -35,12 +35,12 @@ export interface OperationCall {
    */
   before: unknown
   /** Runs an approved operation as its requester, and returns what it did as a sentence. */
-  runApproved: (decided: DecidedApproval) => Promise<ApiResult<string>>
+  runApproved: (decided: DecidedApproval) => Promise<HandlerResult<string>>
 }
 
 /** The functions behind an operation. */
 interface Functions<Input, Report, Reply = Report> {
-  run: (context: AppContext, input: Input, call: OperationCall) => Promise<ApiResult<Reply>>
+  run: (context: AppContext, input: Input, call: OperationCall) => Promise<HandlerResult<Reply>>
   /** Whether a report describes a change; by default every result does. */
   isDone?: (report: Report) => boolean
   /** What an approved request did, as a sentence; by default that it is done. */
@@ -59,7 +59,7 @@ interface Functions<Input, Report, Reply = Report> {
     context: AppContext,
     input: Input,
     by: StaffActor,
-  ) => Promise<ApiResult<boolean>>
+  ) => Promise<HandlerResult<boolean>>
 }
 
 /** An operation with its functions, whose types only `implement` knows. */

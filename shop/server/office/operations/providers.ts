@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { textMessages } from "#contract/messages.ts"
 import type { OperationInput } from "#contract/office/operation.ts"
@@ -161,7 +161,7 @@ const fieldShown = (
 }
 
 /** The demonstration's accounts end with the first real provider: nobody could sign in any more. */
-async function refusalOfDemo({ db }: AppContext, by: Actor): Promise<ApiResult<never> | null> {
+async function refusalOfDemo({ db }: AppContext, by: Actor): Promise<HandlerResult<never> | null> {
   if (by.kind !== "staff") return null
   const [person] = await db
     .select({ isDemo: staff.isDemo })

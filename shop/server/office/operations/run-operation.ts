@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from "node:util"
 import type { z } from "zod"
-import { type ApiResult, badRequest, fail, notAllowedNow } from "#contract/core/api-result.ts"
+import {
+  type ApiResult,
+  badRequest,
+  fail,
+  type HandlerResult,
+  notAllowedNow,
+  saidIn,
+} from "#contract/core/api-result.ts"
 import {
   isTakenByRequester,
   needsProof,
@@ -19,6 +26,7 @@ import { shownIds } from "#domain/office/shown-data.ts"
 import { isProofFresh, mayRun } from "#domain/office/staff-permissions.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { translations } from "#words/translations.ts"
 import {
   type DecidedApproval,
   recordApprovalResult,
@@ -58,7 +66,7 @@ export async function runOperation(
   inputs: Inputs,
   by: Actor,
   log: RequestContext["log"],
-): Promise<ApiResult<unknown>> {
+): Promise<HandlerResult<unknown>> {
   const { operation } = implementation
   const { input } = inputs
   const refused = await refusalOf(context, implementation, input, by)
@@ -86,7 +94,7 @@ export async function runOperationNamed(
 ): Promise<ApiResult<unknown>> {
   const implementation = findImplementation(context, operation)
   return implementation
-    ? runOperation(context, implementation, inputs, by, log)
+    ? saidIn(translations.en, await runOperation(context, implementation, inputs, by, log))
     : badRequest(`There is no operation "${operation}".`)
 }
 
@@ -107,7 +115,7 @@ async function perform(
   by: Actor,
   log: RequestContext["log"],
   { approval: approved, limit }: Pick<Gate, "approval" | "limit">,
-): Promise<ApiResult<unknown>> {
+): Promise<HandlerResult<unknown>> {
   const { name, effect } = operation
   const parsed = operation.input.safeParse({ ...input, ...uploads }, { error: () => "" })
   const trace = async () =>
@@ -166,7 +174,7 @@ function viewedIn(
 }
 
 interface Gate {
-  refused: ApiResult<never> | null
+  refused: HandlerResult<never> | null
   approval: Approved | null
   /** What may go back of the order in all; null for any amount. */
   limit: Paise | null
@@ -180,7 +188,7 @@ async function askSecondPerson(
   by: Actor,
 ): Promise<Gate> {
   const none = (limit: Paise | null) => ({ refused: null, approval: null, limit })
-  const refusedWith = (refused: ApiResult<never>) => ({ ...none(null), refused })
+  const refusedWith = (refused: HandlerResult<never>) => ({ ...none(null), refused })
   const parsed = operation.input.safeParse(input, { error: () => "" })
   if (by.kind === "command line") return none(null)
   const usual = refundLimit(context.settings, false)
@@ -239,7 +247,7 @@ async function runApproved(
   context: AppContext,
   decided: DecidedApproval,
   log: RequestContext["log"],
-): Promise<ApiResult<string>> {
+): Promise<HandlerResult<string>> {
   const { approval, requester } = decided
   const implementation = findImplementation(context, approval.operation)
   if (!implementation) return notAllowedNow("This version of the shop cannot do this.")
@@ -318,8 +326,10 @@ const recordedInput = ({ unrecorded = [] }: Operation, input: Record<string, unk
   )
 
 /** A report with only refusals is a result without any change. */
-const codeOf = (functions: Pick<Implementation, "isDone">, result: ApiResult<unknown>): string =>
-  !result.ok ? result.failure.code : isDone(functions, result.value) ? "OK" : "REFUSED"
+const codeOf = (
+  functions: Pick<Implementation, "isDone">,
+  result: HandlerResult<unknown>,
+): string => (!result.ok ? result.failure.code : isDone(functions, result.value) ? "OK" : "REFUSED")
 
 export const isDone = ({ isDone }: Pick<Implementation, "isDone">, report: unknown): boolean =>
   isDone?.(report as never) ?? true

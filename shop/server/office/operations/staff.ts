@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import {
   addStaff,
   changeStaffRole,
@@ -56,7 +56,7 @@ async function makesOwner(
   context: AppContext,
   { email, role, by_link }: { email: string; role: StaffRole; by_link?: boolean },
   by: StaffActor,
-): Promise<ApiResult<boolean>> {
+): Promise<HandlerResult<boolean>> {
   if (role !== "owner") return ok(false)
   // The e-mail of an approved invitation may be sent again: nobody but its address gets the link.
   if (by_link === false && isEmailed(context, { by_link }, by)) {

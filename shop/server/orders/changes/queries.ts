@@ -1,4 +1,4 @@
-import { type ApiFailure, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerFailure, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import type { OrderId } from "#domain/core/id.ts"
 import type { Failure } from "#domain/core/result.ts"
@@ -8,7 +8,7 @@ import { findOpenBooking } from "../tracking/commands/book-parcel.ts"
 export const bookingRefusal = async (
   db: Db,
   orderId: OrderId,
-): Promise<Failure<ApiFailure> | null> =>
+): Promise<Failure<HandlerFailure> | null> =>
   (await findOpenBooking(db, orderId))
     ? notAllowedNow(
         "A parcel of this order is booked with the courier. Cancel the booking first, then change it.",

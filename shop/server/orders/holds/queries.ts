@@ -1,5 +1,5 @@
 import { eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm"
-import { type ApiFailure, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerFailure, notAllowedNow } from "#contract/core/api-result.ts"
 import { findOperation } from "#contract/operations.ts"
 import type { Db } from "#db/connection.ts"
 import { orderHolds, orderLines, staff } from "#db/schema.ts"
@@ -45,7 +45,7 @@ export async function holdRefusal(
   db: Db,
   orderId: string,
   now: Date,
-): Promise<Failure<ApiFailure> | null> {
+): Promise<Failure<HandlerFailure> | null> {
   const hold = await findHold(db, orderId, now)
   if (!hold) {
     const held = await findStaffHold(db, orderId)

@@ -10,6 +10,7 @@ import {
 } from "#server/checkout/payments/commands/cancel-order-line.ts"
 import { moneyBackOfCancelling } from "#server/money/operations/money-back.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+import { inEnglish } from "#words/translations.ts"
 import { orderLinesNamed } from "../lines/queries/named-lines.ts"
 import { changedSince, traceOrder } from "./trace-order.ts"
 
@@ -59,7 +60,7 @@ export const cancelOperations: Implementation[] = [
                 result: cancelled.value.now ? "cancelled" : "was cancelled before",
                 refund_rupees: toRupees(cancelled.value.refund),
               }
-            : { result: cancelled.failure.message, refund_rupees: 0 }),
+            : { result: inEnglish(cancelled.failure.message), refund_rupees: 0 }),
         })
       }
       return rows.length > 0 ? ok(rows) : notFound("There is no order with this number.")

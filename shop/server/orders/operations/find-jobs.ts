@@ -1,6 +1,6 @@
 import type { FittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
 import { and, asc, inArray, isNotNull, type SQL } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders } from "#db/schema.ts"
 import type { Product } from "#domain/catalogue/product.ts"
@@ -51,7 +51,7 @@ export async function findJobs(
   context: AppContext,
   numbers: string[],
   { by, log }: { by: Actor; log: RequestContext["log"] },
-): Promise<ApiResult<FoundJob[]>> {
+): Promise<HandlerResult<FoundJob[]>> {
   const { db } = context
   // A packer sees the powers of current work only, not of what has shipped.
   const states: OrderLineState[] = maySee(by, "prescriptions.read")

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm"
-import { type ApiResult, badRequest, notFound } from "#contract/core/api-result.ts"
+import { badRequest, type HandlerResult, notFound } from "#contract/core/api-result.ts"
 import {
   approveReturn,
   countReturns,
@@ -110,13 +110,15 @@ const noSuchReturn = notFound("No return has this number.")
 async function withReturn<T>(
   { db }: Pick<AppContext, "db">,
   which: string,
-  run: (found: ReturnRow) => Promise<ApiResult<T>>,
-): Promise<ApiResult<T>> {
+  run: (found: ReturnRow) => Promise<HandlerResult<T>>,
+): Promise<HandlerResult<T>> {
   const [found] = await db.select().from(returns).where(eq(returns.number, which))
   return found ? run(found) : noSuchReturn
 }
 
-const stateOf = (moved: ApiResult<ReturnRow>): ApiResult<{ number: string; state: ReturnState }> =>
+const stateOf = (
+  moved: HandlerResult<ReturnRow>,
+): HandlerResult<{ number: string; state: ReturnState }> =>
   moved.ok ? ok({ number: moved.value.number, state: moved.value.state }) : moved
 
 const notOneOf = Promise.resolve(

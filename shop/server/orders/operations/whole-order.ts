@@ -50,6 +50,7 @@ import {
   wayShown,
 } from "#server/office/operations/approval-words.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+import { inEnglish } from "#words/translations.ts"
 import { bookingRefusal } from "../changes/queries.ts"
 import { findStaffHold, holdingRequest } from "../holds/queries.ts"
 import { orderLinesNamed } from "../lines/queries/named-lines.ts"
@@ -316,7 +317,8 @@ export const wholeOrderOperations: Implementation[] = [
               ...(partsOf(one.line.id) as OfficeLineParts),
               /** Nothing is made, packed or sent while the order is on hold. */
               ...((hold || staffHold) && { next: null }),
-              change_refusal: booked?.failure.message ?? changeRefusal(one.line),
+              change_refusal:
+                (booked && inEnglish(booked.failure.message)) ?? changeRefusal(one.line),
               variants: isUnsent(one.line.state) ? variantsOfLine(context, one.line) : [],
               ...(await returnsOfLine(context, one.line)),
               cancel_rupees: toRupees(

@@ -1,4 +1,4 @@
-import { type ApiResult, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notFound } from "#contract/core/api-result.ts"
 import { isUuid } from "#contract/core/text.ts"
 import {
   changeReturn,
@@ -55,8 +55,8 @@ async function onOwnReturn(
   { db }: Pick<AppContext, "db">,
   shopperId: ShopperId,
   id: string,
-  change: (id: string) => Promise<ApiResult<ReturnRow>>,
-): Promise<ApiResult<{ data: LineReturns }>> {
+  change: (id: string) => Promise<HandlerResult<ReturnRow>>,
+): Promise<HandlerResult<{ data: LineReturns }>> {
   const mine = isUuid(id) ? await findOwnReturn(db, shopperId, id) : null
   if (!mine) return noSuchReturn
   const changed = await change(mine.id)

@@ -5,7 +5,12 @@ import { formatEye } from "@chashma/optics/powers/notation.ts"
 import { formatPd } from "@chashma/optics/powers/pd.ts"
 import { NO_PRISM, type PrescriptionDetails } from "@chashma/optics/powers/prescription-details.ts"
 import { and, asc, desc, eq, inArray, isNotNull } from "drizzle-orm"
-import { type ApiResult, badRequest, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import {
+  badRequest,
+  type HandlerResult,
+  notAllowedNow,
+  notFound,
+} from "#contract/core/api-result.ts"
 import type { OperationInput } from "#contract/office/operation.ts"
 import {
   approvePrescription,
@@ -55,8 +60,8 @@ import { findEarlierPrescriptions } from "./earlier-prescriptions.ts"
 async function withRequest<T>(
   { db }: Pick<AppContext, "db">,
   name: string,
-  run: (found: SelectedRequest) => Promise<ApiResult<T>>,
-): Promise<ApiResult<T>> {
+  run: (found: SelectedRequest) => Promise<HandlerResult<T>>,
+): Promise<HandlerResult<T>> {
   const found = await selectRequests(db).where(orderLinesNamed(name)).orderBy(orderLines.line)
   if (!found[0]) return notFound("No order of this name waits or waited for a prescription.")
   if (found.length === 1) return run(found[0])

@@ -1,6 +1,6 @@
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { and, eq } from "drizzle-orm"
-import type { ApiResult } from "#contract/core/api-result.ts"
+import type { HandlerResult } from "#contract/core/api-result.ts"
 import type { EndpointInput } from "#contract/core/endpoint.ts"
 import { isUuid } from "#contract/core/text.ts"
 import {
@@ -45,7 +45,7 @@ export const peopleHandlers = (context: AppContext): EndpointHandler[] => {
     shopperId: ShopperId,
     id: string,
     log: RequestContext["log"],
-  ): Promise<ApiResult<{ data: Person }>> => {
+  ): Promise<HandlerResult<{ data: Person }>> => {
     const person = isUuid(id) ? await findPerson(context, shopperId, id, log) : null
     return person ? ok({ data: person }) : noSuchPerson
   }

@@ -1,4 +1,4 @@
-import { type ApiResult, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notFound } from "#contract/core/api-result.ts"
 import { isUuid } from "#contract/core/text.ts"
 import {
   answerOptician,
@@ -26,7 +26,7 @@ export const prescriptionRequestHandlers = (context: AppContext): EndpointHandle
   const change = async (
     shopperId: ShopperId,
     id: string,
-    run: (found: ShownPrescriptionRequest) => Promise<ApiResult<null>>,
+    run: (found: ShownPrescriptionRequest) => Promise<HandlerResult<null>>,
   ) => {
     const found = await find(shopperId, id)
     if (!found) return noPrescription

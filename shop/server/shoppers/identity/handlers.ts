@@ -1,4 +1,4 @@
-import { type ApiResult, fail, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { isUuid } from "#contract/core/text.ts"
 import {
   recoverByEmail,
@@ -139,9 +139,9 @@ const recoveryHandlers = (context: AppContext): EndpointHandler[] => {
 
   async function afterTry(
     way: RecoveryWay,
-    result: ApiResult<{ mobile: string }>,
+    result: HandlerResult<{ mobile: string }>,
     caller: Caller,
-  ): Promise<ApiResult<{ token: string }>> {
+  ): Promise<HandlerResult<{ token: string }>> {
     if (result.ok) {
       const { mobile } = result.value
       caller.report({ event: "account_recovered", way }, { mobile })

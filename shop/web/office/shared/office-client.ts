@@ -1,4 +1,4 @@
-import { type ApiResult, failureOf, noConnection } from "#contract/core/api-result.ts"
+import { type ApiResult, failureOf, noConnection, saidIn } from "#contract/core/api-result.ts"
 import { jsonOf } from "#contract/core/client.ts"
 import type { Endpoint, EndpointOutput } from "#contract/core/endpoint.ts"
 import { readReply } from "#contract/core/read-reply.ts"
@@ -10,6 +10,7 @@ import {
   type OperationRequest,
 } from "#contract/office/operation.ts"
 import { ok } from "#domain/core/result.ts"
+import { translateOf } from "#web/ui/use-translate.tsx"
 
 const REPLY_TIMEOUT_MS = 30_000
 
@@ -25,8 +26,12 @@ export async function callOffice<C extends Endpoint>(
       body: JSON.stringify(body),
     }),
   })
-  return answer.ok ? (readReply(endpoint, answer.value) as ApiResult<EndpointOutput<C>>) : answer
+  return answer.ok ? readOffice(endpoint, answer.value) : answer
 }
+
+/** A reply as the endpoint describes it. */
+export const readOffice = <C extends Endpoint>(endpoint: C, answer: unknown) =>
+  saidIn(translateOf(), readReply(endpoint, answer)) as ApiResult<EndpointOutput<C>>
 
 /** Runs an operation. */
 export const callOperation = <O extends Operation>(operation: O, input: OperationRequest<O>) =>
@@ -44,8 +49,14 @@ export async function fetchOffice(
     cache: "no-store",
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null)
-  if (!response) return noConnection
-  const answer = await jsonOf(response)
-  if (!response.ok) return failureOf(response.status, answer)
-  return answer === undefined ? noConnection : ok(answer)
+  const answer = response && (await jsonOf(response))
+  const isForeign = answer === undefined && response?.ok
+  return saidIn(
+    translateOf(),
+    !response || isForeign
+      ? noConnection
+      : response.ok
+        ? ok(answer)
+        : failureOf(response.status, answer),
+  )
 }

@@ -1,7 +1,6 @@
 import type { ApiResult } from "#contract/core/api-result.ts"
 import type { Endpoint, EndpointOutput } from "#contract/core/endpoint.ts"
-import { readReply } from "#contract/core/read-reply.ts"
-import { fetchOffice } from "./office-client.ts"
+import { fetchOffice, readOffice } from "./office-client.ts"
 
 /** Enough for a picture of 20 MB on a slow line, and its encoding. */
 const UPLOAD_TIMEOUT_MS = 180_000
@@ -18,5 +17,5 @@ export async function sendFile<C extends Endpoint>(
     headers: { "content-type": "application/octet-stream" },
     body: file,
   })
-  return answer.ok ? (readReply(endpoint, answer.value) as ApiResult<EndpointOutput<C>>) : answer
+  return answer.ok ? readOffice(endpoint, answer.value) : answer
 }

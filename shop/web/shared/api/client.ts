@@ -1,17 +1,22 @@
 import { createContext, data, type RouterContextProvider } from "react-router"
 import type { z } from "zod"
-import { type ApiResult, failureStatus, noConnection } from "#contract/core/api-result.ts"
+import { type ApiResult, failureStatus, noConnection, saidIn } from "#contract/core/api-result.ts"
 import { type ApiClient, httpClient } from "#contract/core/client.ts"
 import type { ShopSettings } from "#web/shared/layout/settings.ts"
 import { endSession, token } from "#web/shared/shoppers/session/session.ts"
 import { showIfNewVersion } from "#web/ui/chunk-error.tsx"
+import { translateOf } from "#web/ui/use-translate.tsx"
 import { fetchEarly } from "./early-replies.ts"
 
 /** Data that the server passes to a page that it renders. */
 export const apiClientContext = createContext<ApiClient>()
 export const settingsContext = createContext<ShopSettings>()
 
-export const apiClient: ApiClient = httpClient({ token: token.read, ended: endSession }, fetchEarly)
+export const apiClient: ApiClient = httpClient(
+  translateOf(),
+  { token: token.read, ended: endSession },
+  fetchEarly,
+)
 
 /** The client for a loader that runs on the server. */
 export const apiClientOf = (context: Readonly<RouterContextProvider>): ApiClient =>
@@ -29,7 +34,7 @@ export const withEndpoints = <Endpoints, T>(
 ): Promise<ApiResult<T>> =>
   endpoints.then(run, () => {
     void showIfNewVersion()
-    return noConnection
+    return saidIn(translateOf(), noConnection)
   })
 
 /** For loaders of products: the value, or the route's error page with the failure's status. */

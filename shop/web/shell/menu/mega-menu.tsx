@@ -16,15 +16,17 @@ import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** Five columns for one category of the bar; on a phone stacked. */
 export default function MegaMenu({ category }: { category: string }) {
+  const t = useTranslate()
   const { variants, failure, retry } = useMenu()
   const variant = variants?.[isProductKind(category) ? category : "Power Glasses"]
   if (failure || variant === null) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-4 py-4">
-        <p>{failure ?? unreadableReply.failure.message}</p>
+        <p>{failure ?? t(unreadableReply.failure.message)}</p>
         <Button onClick={retry}>Try again</Button>
       </div>
     )

@@ -1,4 +1,4 @@
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import { limitConcurrency, QueueFullError } from "#server/core/limit-concurrency.ts"
 
@@ -6,7 +6,7 @@ import { limitConcurrency, QueueFullError } from "#server/core/limit-concurrency
 const oneAtATime = limitConcurrency(1, 20)
 
 /** Stores pictures once those before are stored; refused while too many wait. */
-export async function onePictureAtATime<T>(store: () => Promise<T>): Promise<ApiResult<T>> {
+export async function onePictureAtATime<T>(store: () => Promise<T>): Promise<HandlerResult<T>> {
   try {
     return ok(await oneAtATime(store))
   } catch (error) {

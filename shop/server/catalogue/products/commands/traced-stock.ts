@@ -1,4 +1,4 @@
-import type { ApiFailure, ApiResult } from "#contract/core/api-result.ts"
+import type { HandlerFailure, HandlerResult } from "#contract/core/api-result.ts"
 import type { OperationInput } from "#contract/office/operation.ts"
 import type { packOrder } from "#contract/orders/operations/order-work.ts"
 import type { Db } from "#db/connection.ts"
@@ -51,11 +51,11 @@ export interface TracedStock {
   /** Deletes what is recorded of products, except of those that it returns. */
   deleteRecords: (tx: Db, ids: ProductId[]) => Promise<ProductId[]>
   /** Takes the pieces that are packed. Locks their products. */
-  pack: OfLines<ApiResult<LineRecords>, { picked: PickedPieces; staffId: string | null }>
+  pack: OfLines<HandlerResult<LineRecords>, { picked: PickedPieces; staffId: string | null }>
   /** Puts the pieces of packed lines that were not sent back. */
-  unpack: OfLines<ApiResult<LineRecords>>
+  unpack: OfLines<HandlerResult<LineRecords>>
   /** Why lines may not be sent because of their pieces; null if they may. */
-  sendRefusal: OfLines<Result<never, ApiFailure> | null>
+  sendRefusal: OfLines<Result<never, HandlerFailure> | null>
   /** The pieces of packed lines in words, and what is wrong with them, by line. */
   describe: OfLines<ReadonlyMap<string, { pieces: string[]; warnings: string[] }>>
 }

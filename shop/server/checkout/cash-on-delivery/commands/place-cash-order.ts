@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { type ApiResult, fail, notAllowedNow } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { holds, type PaymentRow, payments } from "#db/schema.ts"
@@ -65,7 +65,7 @@ interface CashOrder {
    * The order that was placed from its source before, or why the money that was taken for it is not
    * recorded; null as long as there is none. The caller holds the shopper's lock.
    */
-  findPlaced?: (tx: Db) => Promise<ApiResult<PlacedOrder> | null>
+  findPlaced?: (tx: Db) => Promise<HandlerResult<PlacedOrder> | null>
 }
 
 /**
@@ -81,7 +81,7 @@ export async function placeCashOrder(
   shopper: Buyer,
   cashOrder: CashOrder,
   log: RequestContext["log"],
-): Promise<ApiResult<PlacedCashOrder & Pick<PlacedOrder, "notice">>> {
+): Promise<HandlerResult<PlacedCashOrder & Pick<PlacedOrder, "notice">>> {
   // Before it is priced: whatever it costs by now, money that was taken for it is recorded.
   const answered = await context.db.transaction((tx) => findPlacedBefore(tx, shopper, cashOrder))
   if (answered) return withLines(context, answered)
@@ -111,7 +111,7 @@ export async function placeCashOrder(
   return tooManyPayments()
 }
 
-const withLines = async ({ db }: AppContext, placed: ApiResult<PlacedOrder>) =>
+const withLines = async ({ db }: AppContext, placed: HandlerResult<PlacedOrder>) =>
   placed.ok
     ? ok({
         ...(await findPlacedCashOrder(db, placed.value.orderId)),
@@ -196,7 +196,7 @@ const place = (
     return ok({ orderId: order.id, notice: null, isNew: true })
   })
 
-type Placing = ApiResult<PlacedOrder & { isNew?: true }> | "payment_is_open"
+type Placing = HandlerResult<PlacedOrder & { isNew?: true }> | "payment_is_open"
 
 const paymentTerms = ({ counter }: CashOrder, at: Date) =>
   counter

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { orders, payments } from "#db/schema.ts"
 import { formatRupees, type Paise } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
@@ -21,8 +21,8 @@ export const recordRemittance = (
   { db, now }: Pick<AppContext, "db" | "now">,
   number: string,
   reference: string,
-): Promise<ApiResult<Remittance>> =>
-  db.transaction(async (tx): Promise<ApiResult<Remittance>> => {
+): Promise<HandlerResult<Remittance>> =>
+  db.transaction(async (tx): Promise<HandlerResult<Remittance>> => {
     const [found] = await tx
       .select({ payment: payments })
       .from(payments)

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, orders, payments } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
@@ -79,7 +79,8 @@ export const cancelOrderLine = async (
   context: CancellationNeeds,
   orderLineId: OrderLineId,
   how: Cancellation,
-): Promise<ApiResult<CancelledLine>> => (await cancelOrderLines(context, [orderLineId], how))[0]!
+): Promise<HandlerResult<CancelledLine>> =>
+  (await cancelOrderLines(context, [orderLineId], how))[0]!
 
 /**
  * The same for lines of one order, in one transaction and with one message to the shopper. A line
@@ -90,10 +91,10 @@ export const cancelOrderLines = (
   context: CancellationNeeds,
   orderLineIds: readonly string[],
   how: Cancellation,
-): Promise<ApiResult<CancelledLine>[]> =>
+): Promise<HandlerResult<CancelledLine>[]> =>
   context.db.transaction(async (tx) => {
     const at = context.now()
-    const results: ApiResult<CancelledLine>[] = []
+    const results: HandlerResult<CancelledLine>[] = []
     const cancelled: CancelledOrderLine[] = []
     for (const id of orderLineIds) {
       const locked = await lockPaidPurchase(tx, id)
@@ -122,7 +123,7 @@ export async function cancelLocked(
   { paymentId, method, lines, line: before, purchase, paidLine }: LockedPurchase,
   how: Cancellation,
   at: Date,
-): Promise<ApiResult<CancelledLine>> {
+): Promise<HandlerResult<CancelledLine>> {
   if (before.state === "Cancelled" || before.state === "Refunded") {
     return ok({ now: false, refund: noMoney, refundId: null })
   }

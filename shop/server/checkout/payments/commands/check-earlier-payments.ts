@@ -1,4 +1,4 @@
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult } from "#contract/core/api-result.ts"
 import type { OrderKind } from "#domain/checkout/order-kind.ts"
 import { isPayable } from "#domain/checkout/payment-state.ts"
 import { isSamePurchase, type PurchaseItem } from "#domain/checkout/purchase.ts"
@@ -53,7 +53,7 @@ export async function checkEarlierPayments(
   shopper: Buyer,
   wanted: WantedPurchase,
   log: RequestContext["log"],
-): Promise<ApiResult<null>> {
+): Promise<HandlerResult<null>> {
   const unfinished = await findUnfinishedPayments(context, shopper.id)
   return checkPayments(
     context,
@@ -69,10 +69,10 @@ export async function checkPayments(
   inTheWay: PaymentOfOrder[],
   wanted: WantedPurchase,
   log: RequestContext["log"],
-): Promise<ApiResult<null>> {
+): Promise<HandlerResult<null>> {
   const checkAll = (payments: PaymentOfOrder[]) =>
     Promise.all(payments.map((payment) => checkEarlier(context, payment, wanted, log)))
-  const closeAll = (payments: PaymentOfOrder[], checks: ApiResult<EarlierPayment>[]) =>
+  const closeAll = (payments: PaymentOfOrder[], checks: HandlerResult<EarlierPayment>[]) =>
     Promise.all(
       payments
         .filter((_, n) => checks[n]?.ok && checks[n].value === "to close")
@@ -102,7 +102,7 @@ async function checkEarlier(
   payment: PaymentOfOrder,
   wanted: WantedPurchase,
   log: RequestContext["log"],
-): Promise<ApiResult<EarlierPayment>> {
+): Promise<HandlerResult<EarlierPayment>> {
   const mayStay = isReusable(payment, wanted.fingerprint, context.now())
   // Its session was never returned, so it cannot have been paid.
   if (!payment.sessionId) return ok(mayStay ? "kept" : "to close")
@@ -120,7 +120,7 @@ export async function closePayment(
   context: AppContext,
   payment: PaymentOfOrder,
   log: RequestContext["log"],
-): Promise<ApiResult<null>> {
+): Promise<HandlerResult<null>> {
   const closed = await context.payments.closeOrder(payment.id)
   if (!closed.ok && closed.failure.reason === "unavailable") {
     log.warn({ paymentId: payment.id, detail: closed.failure.detail }, "earlier payment not closed")
@@ -135,7 +135,7 @@ async function settle(
   context: AppContext,
   payment: PaymentOfOrder,
   log: RequestContext["log"],
-): Promise<ApiResult<EarlierPayment>> {
+): Promise<HandlerResult<EarlierPayment>> {
   const settled = await settlePayment(context, payment.id, log)
   return settled.ok ? ok("kept") : notChecked(payment)
 }

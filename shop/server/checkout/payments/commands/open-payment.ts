@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { and, eq } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult } from "#contract/core/api-result.ts"
 import { API_PREFIX } from "#contract/core/endpoint.ts"
 import { PAGE_PATHS } from "#contract/core/page-addresses.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
@@ -63,7 +63,7 @@ export async function openPayment(
   request: OrderRequest,
   log: RequestContext["log"],
   returnPath?: string,
-): Promise<ApiResult<OpenPayment>> {
+): Promise<HandlerResult<OpenPayment>> {
   const checkedIds = new Set<string>()
   for (let round = 0; round <= MAX_ROUNDS; round++) {
     const held = await holdStock(context, shopper, request, checkedIds).catch(refusalOf(context))
@@ -111,8 +111,8 @@ const holdStock = (
   shopper: Buyer,
   request: OrderRequest,
   checkedIds: ReadonlySet<string>,
-): Promise<ApiResult<Held>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<Held>> => {
+): Promise<HandlerResult<Held>> =>
+  context.db.transaction(async (tx): Promise<HandlerResult<Held>> => {
     await lockShopper(tx, shopper.id)
     const refused = await request.source?.refusal(tx)
     if (refused) return refused
@@ -208,7 +208,7 @@ export async function askGateway(
   payment: PaymentToOpen,
   log: RequestContext["log"],
   returnPath: string = PAGE_PATHS.trackOrder,
-): Promise<ApiResult<OpenPayment>> {
+): Promise<HandlerResult<OpenPayment>> {
   const { publicUrl, payments: gateway, db } = context
   const mayAsk =
     gateway.maxChecksPerMinute === null || (await takeProviderQuota(context, "payment sessions"))

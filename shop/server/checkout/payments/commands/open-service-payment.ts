@@ -1,4 +1,4 @@
-import type { ApiFailure, ApiResult } from "#contract/core/api-result.ts"
+import type { HandlerFailure, HandlerResult } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { orders, payments } from "#db/schema.ts"
@@ -34,7 +34,7 @@ interface ServiceToPay {
   /** The page to which the gateway redirects. */
   page: string
   /** Why the shopper cannot buy it; null if they can. Called below the lock of the shopper. */
-  refuse: (tx: Db, at: Date) => Promise<{ ok: false; failure: ApiFailure } | null>
+  refuse: (tx: Db, at: Date) => Promise<{ ok: false; failure: HandlerFailure } | null>
 }
 
 /**
@@ -48,7 +48,7 @@ export async function openServicePayment(
   shopper: Shopper,
   service: ServiceToPay,
   log: RequestContext["log"],
-): Promise<ApiResult<OpenPayment>> {
+): Promise<HandlerResult<OpenPayment>> {
   const { kind, price, page } = service
   const wanted = { kind, fingerprint: `${kind} ${price}`, lines: [] }
   for (let round = 1; round <= MAX_ROUNDS; round++) {
@@ -71,8 +71,8 @@ const findOrInsertPayment = (
   shopper: Shopper,
   { kind, price, refuse }: ServiceToPay,
   wanted: WantedPurchase,
-): Promise<ApiResult<PaymentToOpen> | "another_is_open"> =>
-  db.transaction(async (tx): Promise<ApiResult<PaymentToOpen> | "another_is_open"> => {
+): Promise<HandlerResult<PaymentToOpen> | "another_is_open"> =>
+  db.transaction(async (tx): Promise<HandlerResult<PaymentToOpen> | "another_is_open"> => {
     await lockShopper(tx, shopper.id)
     const at = now()
     const recent = await findRecentPayments(tx, shopper.id, at)

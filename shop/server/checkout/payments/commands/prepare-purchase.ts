@@ -3,7 +3,12 @@ import type { Eye } from "@chashma/optics/powers/eye-power.ts"
 import type { z } from "zod"
 import type { createPayment, purchaseBody } from "#contract/checkout/checkout.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
-import { type ApiFailure, type ApiResult, fail, notFound } from "#contract/core/api-result.ts"
+import {
+  fail,
+  type HandlerFailure,
+  type HandlerResult,
+  notFound,
+} from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type Coupon, type CouponRefusal, couponRefusalSentence } from "#domain/checkout/coupon.ts"
 import type { OrderSourceId } from "#domain/core/id.ts"
@@ -77,7 +82,7 @@ interface OrderSource {
    * Why no order can be placed from it now; null if one can. Locks it in the transaction that stores
    * the order, after the shopper and before products and coupons.
    */
-  refusal: (tx: Db) => Promise<Result<never, ApiFailure> | null>
+  refusal: (tx: Db) => Promise<Result<never, HandlerFailure> | null>
 }
 
 type Needs = Pick<
@@ -94,7 +99,7 @@ export async function preparePurchase(
   context: Needs,
   shopper: Buyer,
   request: OrderRequest,
-): Promise<ApiResult<Purchase>> {
+): Promise<HandlerResult<Purchase>> {
   const { business, source } = request
   const [address, result] = await Promise.all([
     source?.address ?? findAddress(context.db, shopper.id, request.addressId),
@@ -177,7 +182,7 @@ async function findCouponToUse(
   context: Pick<AppContext, "db" | "encryption" | "now">,
   shopper: Buyer,
   { items, couponCode }: Pick<OrderRequest, "items" | "couponCode">,
-): Promise<ApiResult<Coupon | null>> {
+): Promise<HandlerResult<Coupon | null>> {
   if (couponCode === undefined) return ok(null)
   const usable = await findUsableCoupon(context, couponCode, shopper.id)
   if (usable.ok) return usable

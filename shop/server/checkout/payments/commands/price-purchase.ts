@@ -1,6 +1,6 @@
 import { daysPerBox } from "@chashma/optics/contact-lenses/parameters.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
-import { type ApiResult, fail, notFound } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult, notFound } from "#contract/core/api-result.ts"
 import type { OrderItem } from "#db/schema.ts"
 import type { DeliverySetting } from "#domain/catalogue/delivery.ts"
 import type { Product } from "#domain/catalogue/product.ts"
@@ -52,7 +52,7 @@ export function pricePurchase(
   amount: number | null,
   { delivery, tariffs, lenses, now }: PriceRules,
   offers: Offers = noOffers,
-): ApiResult<PricedPurchase> {
+): HandlerResult<PricedPurchase> {
   if (amount !== null && !(amount > 0)) return fail("INVALID_AMOUNT", "Invalid amount")
   const found = items.map((item) => ({ item, product: products.get(item.productId) }))
   if (!found.every(isSold)) return notFound("One of these products is no longer available.")

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, refunds } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
@@ -46,8 +46,8 @@ export const refundOrderLine = (
     isSent?: boolean
     refusal?: (line: OrderLineRow) => string | null
   } = {},
-): Promise<ApiResult<OrderLineRefund>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<OrderLineRefund>> => {
+): Promise<HandlerResult<OrderLineRefund>> =>
+  context.db.transaction(async (tx): Promise<HandlerResult<OrderLineRefund>> => {
     const { now } = context
     const locked = await lockPaidPurchase(tx, orderLineId)
     if (!locked) return notFound("There is no such order.")

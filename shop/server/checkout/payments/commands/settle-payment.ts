@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from "drizzle-orm"
-import { type ApiResult, fail, notFound } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type PaymentRow, payments } from "#db/schema.ts"
 import { findPaymentMismatch, type PaymentMismatch } from "#domain/checkout/payment-mismatch.ts"
@@ -39,7 +39,7 @@ export async function settlePayment(
   paymentId: PaymentId,
   log: RequestContext["log"],
   { again = false } = {},
-): Promise<ApiResult<PaymentOutcome>> {
+): Promise<HandlerResult<PaymentOutcome>> {
   const payment = await findPayment(context.db, paymentId)
   if (!payment) return noSuchPayment
   return settleLoadedPayment(context, payment, log, { again: () => again })
@@ -66,7 +66,7 @@ export async function settleLoadedPayment(
   payment: PaymentRow,
   log: RequestContext["log"],
   { again = () => false }: { again?: (payment: PaymentRow) => boolean } = {},
-): Promise<ApiResult<PaymentOutcome>> {
+): Promise<HandlerResult<PaymentOutcome>> {
   const pending = pendingChecks.get(context.db) ?? new Map<string, Promise<unknown>>()
   pendingChecks.set(context.db, pending)
   const other = pending.get(payment.id)
@@ -90,7 +90,7 @@ async function checkPayment(
   payment: Payment,
   log: RequestContext["log"],
   again: boolean,
-): Promise<ApiResult<PaymentOutcome>> {
+): Promise<HandlerResult<PaymentOutcome>> {
   if (payment.method !== "online") {
     return notFound("This order is not paid through the payment gateway.")
   }
@@ -114,7 +114,7 @@ export async function recheckPayment(
   payment: Payment,
   log: RequestContext["log"],
   isOver: (outcome: PaymentOutcome) => boolean,
-): Promise<ApiResult<PaymentOutcome>> {
+): Promise<HandlerResult<PaymentOutcome>> {
   const result = await fetchGatewayOrder(context, payment, log)
   if (!result.ok) return result
   const { outcome, order, mismatch } = result.value
@@ -150,7 +150,7 @@ export async function fetchGatewayOrder(
   context: AppContext,
   payment: Pick<Payment, "id" | "amount">,
   log: RequestContext["log"],
-): Promise<ApiResult<GatewayAnswer>> {
+): Promise<HandlerResult<GatewayAnswer>> {
   const { payments: gateway, db } = context
   const mayAsk =
     gateway.maxChecksPerMinute === null || (await takeProviderQuota(context, "payment queries"))

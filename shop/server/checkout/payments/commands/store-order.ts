@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orders } from "#db/schema.ts"
 import { piecesByProduct } from "#domain/checkout/purchase.ts"
@@ -26,7 +26,7 @@ export async function storeOrder(
   shopper: Buyer,
   purchase: Purchase,
   at: Date,
-): Promise<ApiResult<{ order: StoredOrder; pieces: ReturnType<typeof piecesByProduct> }>> {
+): Promise<HandlerResult<{ order: StoredOrder; pieces: ReturnType<typeof piecesByProduct> }>> {
   const { memberOfferId } = purchase
   const memberOffer = memberOfferId === null ? undefined : memberOfferSource(context)
   // It may have been cancelled since the purchase was priced.

@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm"
-import { type ApiResult, badRequest } from "#contract/core/api-result.ts"
+import { badRequest, type HandlerResult } from "#contract/core/api-result.ts"
 import { shopSettings, shopSettingVersions } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import {
@@ -31,8 +31,8 @@ export async function changeShopSettings(
   { db, now, shopSettings: store }: Pick<AppContext, "db" | "now" | "shopSettings">,
   given: Changes | ((stored: ChangedSettings) => Changes),
   staffId: string | null,
-): Promise<ApiResult<null>> {
-  const changed = await db.transaction(async (tx): Promise<ApiResult<null>> => {
+): Promise<HandlerResult<null>> {
+  const changed = await db.transaction(async (tx): Promise<HandlerResult<null>> => {
     // Concurrent changes are serialised: each may be valid only alone.
     await tx.execute(sql`lock table ${shopSettings} in share row exclusive mode`)
     const stored = await readChangedSettings(tx)

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, ne } from "drizzle-orm"
-import { type ApiResult, fail, notFound } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult, notFound } from "#contract/core/api-result.ts"
 import { isUuid } from "#contract/core/text.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
@@ -50,8 +50,8 @@ export const saveShopperEmail = (
   { db, now, secrets }: Pick<AppContext, "db" | "now" | "secrets">,
   shopper: Shopper,
   email: string,
-): Promise<ApiResult<ShopperEmailRow>> =>
-  db.transaction(async (tx): Promise<ApiResult<ShopperEmailRow>> => {
+): Promise<HandlerResult<ShopperEmailRow>> =>
+  db.transaction(async (tx): Promise<HandlerResult<ShopperEmailRow>> => {
     const { id: shopperId } = shopper
     // Requests of one shopper are serialised.
     await lockShopper(tx, shopperId)
@@ -133,7 +133,7 @@ async function queueConfirmations(
 export const removeShopperEmail = (
   { db, now }: Pick<AppContext, "db" | "now">,
   shopper: Shopper,
-): Promise<ApiResult<null>> =>
+): Promise<HandlerResult<null>> =>
   db.transaction(async (tx) => {
     const { id: shopperId } = shopper
     await lockShopper(tx, shopperId)
@@ -162,7 +162,7 @@ export const removeShopperEmail = (
 export async function confirmShopperEmail(
   context: Pick<AppContext, "db" | "now" | "secrets">,
   token: string,
-): Promise<ApiResult<void>> {
+): Promise<HandlerResult<void>> {
   const { db, now } = context
   const shopperId = shopperIn(token)
   const row = isUuid(shopperId) ? await findShopperEmail(db, shopperId) : null

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm"
-import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { messageNamed } from "#contract/messages.ts"
 import { emails, notices, type OrderRow, orders } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
@@ -15,8 +15,8 @@ export const resendNotice = (
   { db, now }: Pick<AppContext, "db" | "now">,
   { id: orderId, mobile }: Pick<OrderRow, "id" | "mobile">,
   kind: string,
-): Promise<ApiResult<null>> =>
-  db.transaction(async (tx): Promise<ApiResult<null>> => {
+): Promise<HandlerResult<null>> =>
+  db.transaction(async (tx): Promise<HandlerResult<null>> => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("update")
     const sent = await tx
       .select()

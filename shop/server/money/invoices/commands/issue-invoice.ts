@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm"
-import { type ApiFailure, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerFailure, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { invoices, type OrderLineRow, type OrderRow, orderLines, refunds } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
@@ -63,7 +63,7 @@ export async function findInvoiceProblem(
 /** The same as a refusal to send the goods, which section 31(1) does not let go without one. */
 export async function invoiceRefusal(
   ...sale: Parameters<typeof findInvoiceProblem>
-): Promise<Failure<ApiFailure> | null> {
+): Promise<Failure<HandlerFailure> | null> {
   const problem = await findInvoiceProblem(...sale)
   return problem && notAllowedNow(`No invoice can be issued. ${invoiceProblems[problem]}`)
 }

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
   type OrderLineRow,
@@ -131,7 +131,7 @@ export async function recordTransfer(
   context: Pick<AppContext, "db" | "now">,
   refundId: string,
   reference: string,
-): Promise<ApiResult<RefundRow>> {
+): Promise<HandlerResult<RefundRow>> {
   const { db } = context
   const [found] = await db
     .select({ refund: refunds, method: payments.method })

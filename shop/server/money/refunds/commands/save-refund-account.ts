@@ -1,4 +1,4 @@
-import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { refundAccounts } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -20,7 +20,7 @@ export async function saveRefundAccount(
   shopper: Shopper,
   orderLineId: OrderLineId,
   account: RefundAccount,
-): Promise<ApiResult<null>> {
+): Promise<HandlerResult<null>> {
   return db.transaction(async (tx) => {
     // Prevents booking the refund as paid meanwhile.
     const locked = await lockPaidPurchase(tx, orderLineId)

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull } from "drizzle-orm"
-import { type ApiResult, fail, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { findOperation } from "#contract/operations.ts"
 import { type ApprovalRow, approvals, emails, type StaffRow, staff } from "#db/schema.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
@@ -37,7 +37,7 @@ export async function decideApproval(
   id: string,
   decision: "approve" | "decline",
   by: Actor,
-): Promise<ApiResult<DecidedApproval>> {
+): Promise<HandlerResult<DecidedApproval>> {
   const { db, now } = context
   const at = now()
   const [found] = await db

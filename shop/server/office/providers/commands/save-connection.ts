@@ -1,5 +1,10 @@
 import { and, count, eq, gte, sql } from "drizzle-orm"
-import { type ApiResult, badRequest, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import {
+  badRequest,
+  type HandlerResult,
+  notAllowedNow,
+  notFound,
+} from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { payments, providerConnections } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
@@ -41,7 +46,7 @@ export async function connectionWith(
   context: Needs,
   provider: ProviderName,
   typed: Typed,
-): Promise<ApiResult<Connection>> {
+): Promise<HandlerResult<Connection>> {
   const connections = await readConnections(context)
   const stored = connections[provider] ?? {}
   const { fields, account } = providerDefinitions[provider]
@@ -66,7 +71,7 @@ export async function usableConnection(
   context: Needs,
   provider: ProviderName,
   typed: Typed,
-): Promise<ApiResult<Connection>> {
+): Promise<HandlerResult<Connection>> {
   const connection = await connectionWith(context, provider, typed)
   if (!connection.ok) return connection
   const { fields, next } = connection.value
@@ -84,8 +89,8 @@ export async function saveConnection(
   provider: ProviderName,
   typed: Typed | null,
   staffId: string | null,
-): Promise<ApiResult<null>> {
-  const saved = await context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+): Promise<HandlerResult<null>> {
+  const saved = await context.db.transaction(async (tx): Promise<HandlerResult<null>> => {
     // Two changes may each be safe only alone.
     await tx.execute(sql`lock table ${providerConnections} in share row exclusive mode`)
     const now = context.now()

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from "drizzle-orm"
-import { type ApiResult, badRequest, fail, notAllowedNow } from "#contract/core/api-result.ts"
+import { badRequest, fail, type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { staff, staffSessions } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { StaffActor } from "#domain/office/actor.ts"
@@ -33,7 +33,7 @@ export async function changePassword(
   { db, now }: Pick<AppContext, "db" | "now">,
   password: string,
   by: StaffActor,
-): Promise<ApiResult<{ ended: number }>> {
+): Promise<HandlerResult<{ ended: number }>> {
   const isIt = eq(staff.id, by.staffId)
   const [person] = await db.select().from(staff).where(isIt)
   if (person!.isDemo) return demoAccountStays

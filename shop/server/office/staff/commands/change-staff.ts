@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { type StaffRow, staff } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
@@ -21,7 +21,7 @@ export const changeStaff = (
   email: string,
   role: StaffRole | null,
   by: Actor,
-): Promise<ApiResult<StaffRow>> =>
+): Promise<HandlerResult<StaffRow>> =>
   db.transaction(async (tx) => {
     // Locked together: two owners who disable each other concurrently would leave none.
     const owners = await tx

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { and, eq, isNull } from "drizzle-orm"
 import {
-  type ApiResult,
   badRequest,
   fail,
+  type HandlerResult,
   notAllowedNow,
   notFound,
 } from "#contract/core/api-result.ts"
@@ -41,7 +41,7 @@ export const inviteStaff = (
   context: Needs,
   { email, role, isEmailed }: { email: string; role: StaffRole; isEmailed: boolean },
   by: Actor,
-): Promise<ApiResult<StaffLink>> =>
+): Promise<HandlerResult<StaffLink>> =>
   context.db.transaction(async (tx) => {
     const person = await lockStaff(tx, email)
     if (person && !person.disabledAt) {
@@ -63,7 +63,7 @@ export const resetStaff = (
   context: Needs,
   { email, isEmailed }: { email: string; isEmailed: boolean },
   by: Actor,
-): Promise<ApiResult<StaffLink>> =>
+): Promise<HandlerResult<StaffLink>> =>
   context.db.transaction(async (tx) => {
     const person = await lockStaff(tx, email)
     if (!person) return notFound("Nobody who works here has this e-mail address.")
@@ -84,7 +84,10 @@ export const resetStaff = (
  * then everything stays as it is.
  * @returns the link's token
  */
-export const renewAuthenticator = (context: Needs, by: StaffActor): Promise<ApiResult<string>> =>
+export const renewAuthenticator = (
+  context: Needs,
+  by: StaffActor,
+): Promise<HandlerResult<string>> =>
   context.db.transaction(async (tx) => {
     const [person] = await tx.select().from(staff).where(eq(staff.id, by.staffId)).for("update")
     if (!person || person.disabledAt) return noLongerValid
@@ -194,7 +197,7 @@ export async function acceptInvitation(
     code,
   }: { token: string; name?: string | undefined; password: string; code: string },
   device: string,
-): Promise<ApiResult<AcceptedLink>> {
+): Promise<HandlerResult<AcceptedLink>> {
   const { db, now } = context
   const found = await findInvitation(context, token)
   if (!found) return noLongerValid

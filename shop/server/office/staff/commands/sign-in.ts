@@ -1,5 +1,5 @@
 import { and, eq, lt } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult } from "#contract/core/api-result.ts"
 import { type StaffRow, staff, staffSessions } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
@@ -55,7 +55,7 @@ export async function signInStaff(
   context: Needs,
   { email, password, code }: { email: string; password: string; code: string },
   from: SignInSource & { device: string; allowsDemo: boolean; signal: AbortSignal },
-): Promise<ApiResult<StaffSignIn>> {
+): Promise<HandlerResult<StaffSignIn>> {
   const { db, now, settings } = context
   const limits = signInLimits(context, email, from)
   if (!(await countAttempt(context, limits))) return tooMany
@@ -96,7 +96,7 @@ export async function proveIdentity(
   context: Needs,
   session: { staffId: string; sessionId: string },
   proof: { password?: string | undefined; code?: string | undefined },
-): Promise<ApiResult<{ provenAt: Date }>> {
+): Promise<HandlerResult<{ provenAt: Date }>> {
   const { db, now } = context
   const limits = proofLimits(context, session)
   if (!(await countAttempt(context, limits))) return tooMany
@@ -121,7 +121,7 @@ async function checkPassword(
   password: string,
   person: StaffRow | null,
   stranger: TurnTaker | null,
-): Promise<ApiResult<boolean>> {
+): Promise<HandlerResult<boolean>> {
   try {
     return ok(await isPassword(password, person?.passwordHash ?? null, stranger))
   } catch (error) {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { orderLines, orders } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { Actor } from "#domain/office/actor.ts"
@@ -29,8 +29,8 @@ export const correctAddress = (
   name: string,
   corrected: CorrectedAddress,
   by: Actor,
-): Promise<ApiResult<string[]>> =>
-  db.transaction(async (tx): Promise<ApiResult<string[]>> => {
+): Promise<HandlerResult<string[]>> =>
+  db.transaction(async (tx): Promise<HandlerResult<string[]>> => {
     const [placed] = await selectPlacedLines(tx).where(orderLinesNamed(name)).limit(1)
     if (!placed) return notFound("There is no order with this number.")
     const { order, payment } = placed

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm"
-import { type ApiResult, fail, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { type OrderLineRow, orderLines, orders, products } from "#db/schema.ts"
 import type { OrderLineId, ProductId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -35,9 +35,9 @@ export const swapVariant = (
   orderLineId: OrderLineId,
   productId: ProductId,
   by: Actor,
-): Promise<ApiResult<string>> =>
+): Promise<HandlerResult<string>> =>
   context.db
-    .transaction(async (tx): Promise<ApiResult<string>> => {
+    .transaction(async (tx): Promise<HandlerResult<string>> => {
       const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
       const [order] = line ? await tx.select().from(orders).where(eq(orders.id, line.orderId)) : []
       if (!line || !order) return notFound("There is no order line with this number.")

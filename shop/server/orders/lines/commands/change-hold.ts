@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { orderHolds, orderLines } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import { type Actor, staffIdOf } from "#domain/office/actor.ts"
@@ -19,8 +19,8 @@ export const changeHold = (
   { db, now }: Pick<AppContext, "db" | "now">,
   name: string,
   change: { to: "held"; reason: string; by: Actor } | { to: "released" },
-): Promise<ApiResult<null>> =>
-  db.transaction(async (tx): Promise<ApiResult<null>> => {
+): Promise<HandlerResult<null>> =>
+  db.transaction(async (tx): Promise<HandlerResult<null>> => {
     const [named] = await tx
       .select({ orderId: orderLines.orderId })
       .from(orderLines)

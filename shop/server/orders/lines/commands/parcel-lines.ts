@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm"
-import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, type OrderRow, orderLines, orders, shipments } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
@@ -35,7 +35,7 @@ export const shipOrderLines = (
   parcel: ParcelReference,
   log: RequestContext["log"],
   { isUnmadeShipped = false } = {},
-): Promise<ApiResult<number>> =>
+): Promise<HandlerResult<number>> =>
   context.db.transaction(async (tx) => {
     const at = context.now()
     const sent = { orderId, lineIds, parcel, isUnmadeShipped }
@@ -58,7 +58,7 @@ export const handOverOrderLines = (
   { id: orderId, number }: Pick<OrderRow, "id" | "number">,
   lineIds: string[],
   log: RequestContext["log"],
-): Promise<ApiResult<number>> =>
+): Promise<HandlerResult<number>> =>
   context.db.transaction(async (tx) => {
     const at = context.now()
     const parcel = { courier: COUNTER_COURIER, trackingNumber: number ?? "" }
@@ -84,7 +84,7 @@ async function sendLines(
   },
   at: Date,
   log: RequestContext["log"],
-): Promise<ApiResult<OrderLineRow[]>> {
+): Promise<HandlerResult<OrderLineRow[]>> {
   const { orderId, lineIds, parcel } = sent
   const { courier, trackingNumber } = parcel
   const lines = await lockOrderLines(

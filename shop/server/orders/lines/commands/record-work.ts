@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { type OrderLineRow, orderLines } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import {
@@ -82,8 +82,8 @@ export const recordOrderWork = (
   work: OrderWork,
   log: RequestContext["log"],
   { isUnmeasuredMade = false, picked = "first", staffId = null }: WorkOptions = {},
-): Promise<ApiResult<WorkDone>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<WorkDone>> => {
+): Promise<HandlerResult<WorkDone>> =>
+  context.db.transaction(async (tx): Promise<HandlerResult<WorkDone>> => {
     const lines = await lockOrderLines(tx, orderLinesNamed(name))
     if (lines.length === 0) return notFound("There is no order with this number.")
     const { now } = context

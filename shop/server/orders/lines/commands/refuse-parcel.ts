@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { orderLines, orders } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -18,8 +18,8 @@ import { lockOrderLines } from "./order-lines.ts"
 export const refuseParcel = (
   { db, now }: Pick<AppContext, "db" | "now">,
   orderLineId: OrderLineId,
-): Promise<ApiResult<number>> =>
-  db.transaction(async (tx): Promise<ApiResult<number>> => {
+): Promise<HandlerResult<number>> =>
+  db.transaction(async (tx): Promise<HandlerResult<number>> => {
     const at = now()
     const [order] = await tx
       .select({ id: orders.id, promisedBy: orders.deliveryUntil })

@@ -4,7 +4,12 @@ import {
   needsFittingHeight,
 } from "@chashma/optics/lenses/fitting-height.ts"
 import { eq } from "drizzle-orm"
-import { type ApiResult, badRequest, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import {
+  badRequest,
+  type HandlerResult,
+  notAllowedNow,
+  notFound,
+} from "#contract/core/api-result.ts"
 import { orderLines } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -24,8 +29,8 @@ export const setFittingHeight = (
   context: Needs,
   orderLineId: OrderLineId,
   height: FittingHeight,
-): Promise<ApiResult<{ before: FittingHeight | null }>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<{ before: FittingHeight | null }>> => {
+): Promise<HandlerResult<{ before: FittingHeight | null }>> =>
+  context.db.transaction(async (tx): Promise<HandlerResult<{ before: FittingHeight | null }>> => {
     const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
     if (!line) return notFound("There is no such order line. It may have been removed.")
     if (!line.lens || !needsFittingHeight(line.lens.type)) return needsNone

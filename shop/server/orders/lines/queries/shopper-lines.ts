@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL } from "drizzle-orm"
-import { type ApiResult, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notFound } from "#contract/core/api-result.ts"
 import { isUuid } from "#contract/core/text.ts"
 import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines, orders, type PaymentRow, shipments } from "#db/schema.ts"
@@ -61,7 +61,7 @@ export async function findOrderLine(
   shopperId: ShopperId,
   id: string,
   log: Log,
-): Promise<ApiResult<OrderLine>> {
+): Promise<HandlerResult<OrderLine>> {
   if (!isUuid(id)) return noSuchOrder
   const own = and(eq(orderLines.id, id), eq(orders.shopperId, shopperId))
   const [order] = await findOrderLines(context, own, log)
@@ -73,7 +73,7 @@ export async function findOwnLine(
   db: Db,
   shopperId: ShopperId,
   id: string,
-): Promise<ApiResult<OrderLineRow>> {
+): Promise<HandlerResult<OrderLineRow>> {
   if (!isUuid(id)) return noSuchOrder
   const [found] = await db
     .select({ line: orderLines })

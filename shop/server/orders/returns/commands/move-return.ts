@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { trackingPage } from "#contract/core/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, returnEvents, returns } from "#db/schema.ts"
@@ -47,7 +47,7 @@ export async function moveLockedReturn(
   before: ReturnRow,
   { to, who, note, change = {}, isTold = true }: ReturnMove,
   at: Date,
-): Promise<ApiResult<ReturnRow>> {
+): Promise<HandlerResult<ReturnRow>> {
   if (!canMoveReturn(before.state, to)) {
     return notAllowedNow(`A return that is ${words(before.state)} cannot become ${words(to)}.`)
   }
@@ -72,7 +72,7 @@ export const moveReturn = (
   { db, now }: Pick<AppContext, "db" | "now">,
   id: string,
   move: ReturnMove,
-): Promise<ApiResult<ReturnRow>> =>
+): Promise<HandlerResult<ReturnRow>> =>
   db.transaction(async (tx) => {
     const locked = await lockReturn(tx, id)
     if (!locked) return notFound("No return has this number.")
@@ -115,8 +115,8 @@ export const changeReturnKind = (
   { db, now }: Pick<AppContext, "db" | "now">,
   id: string,
   kind: ReturnKind,
-): Promise<ApiResult<ReturnRow>> =>
-  db.transaction(async (tx): Promise<ApiResult<ReturnRow>> => {
+): Promise<HandlerResult<ReturnRow>> =>
+  db.transaction(async (tx): Promise<HandlerResult<ReturnRow>> => {
     const locked = await lockReturn(tx, id)
     if (!locked) return notFound("We couldn't find this return in your account.")
     const refusal = kindChangeRefusal(locked.state)
@@ -137,7 +137,7 @@ export const changeReturnKind = (
 export const withdrawReturn = (
   { db, now }: Pick<AppContext, "db" | "now">,
   id: string,
-): Promise<ApiResult<ReturnRow>> =>
+): Promise<HandlerResult<ReturnRow>> =>
   db.transaction(async (tx) => {
     const locked = await lockReturn(tx, id)
     if (!locked) return notFound("We couldn't find this return in your account.")
@@ -162,7 +162,7 @@ export const inspectReturn = (
   context: Pick<AppContext, "db" | "encryption" | "now" | "modules">,
   id: string,
   { isAccepted, restocks, note }: Inspection,
-): Promise<ApiResult<ReturnRow>> =>
+): Promise<HandlerResult<ReturnRow>> =>
   context.db.transaction(async (tx) => {
     const locked = await lockReturn(tx, id)
     if (!locked) return notFound("No return has this number.")

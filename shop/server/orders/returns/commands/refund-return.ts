@@ -1,5 +1,5 @@
 import { eq, sum } from "drizzle-orm"
-import { type ApiResult, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { refunds, returns } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
@@ -30,8 +30,8 @@ export const refundReturn = (
   { db, now }: Pick<AppContext, "db" | "now">,
   { id, orderLineId, number }: Pick<ReturnRow, "id" | "orderLineId" | "number">,
   maxOrderRefund: Paise | null = null,
-): Promise<ApiResult<Paise>> =>
-  db.transaction(async (tx): Promise<ApiResult<Paise>> => {
+): Promise<HandlerResult<Paise>> =>
+  db.transaction(async (tx): Promise<HandlerResult<Paise>> => {
     const locked = await lockPaidPurchase(tx, orderLineId)
     const before = await lockReturn(tx, id)
     if (!locked || !before) return notFound("No return has this number.")

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { and, eq, inArray } from "drizzle-orm"
-import { type ApiResult, fail, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import type { OrderLineRow } from "#db/schema.ts"
 import { orderLineEvents, orderLines, returnEvents, returns } from "#db/schema.ts"
@@ -25,9 +25,9 @@ import { lockReturn, moveLockedReturn } from "./move-return.ts"
 export const replaceReturn = (
   context: Pick<AppContext, "db" | "encryption" | "now" | "modules">,
   { id, orderLineId }: Pick<ReturnRow, "id" | "orderLineId">,
-): Promise<ApiResult<string>> =>
+): Promise<HandlerResult<string>> =>
   context.db
-    .transaction(async (tx): Promise<ApiResult<string>> => {
+    .transaction(async (tx): Promise<HandlerResult<string>> => {
       const locked = await lockPaidPurchase(tx, orderLineId)
       const before = await lockReturn(tx, id)
       if (!locked || !before) return notFound("No return has this number.")

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { nextCount } from "#db/next-count.ts"
 import { orderLines, returnEvents, returnNumbers, returns } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
@@ -31,8 +31,8 @@ export const requestReturn = (
   orderLineId: OrderLineId,
   wish: ReturnWish,
   opened: StaffReturn | null = null,
-): Promise<ApiResult<ReturnRow>> =>
-  db.transaction(async (tx): Promise<ApiResult<ReturnRow>> => {
+): Promise<HandlerResult<ReturnRow>> =>
+  db.transaction(async (tx): Promise<HandlerResult<ReturnRow>> => {
     const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
     if (!line) return notFound("We couldn't find this order in your account.")
     const at = now()

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, notExists, sql } from "drizzle-orm"
-import { type ApiResult, fail, notAllowedNow } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, parcelBookings, shipments } from "#db/schema.ts"
 import { amountToCollect } from "#domain/checkout/cash-on-delivery.ts"
@@ -57,7 +57,7 @@ export async function bookParcel(
   name: string,
   lineIds: readonly string[] | undefined,
   log: RequestContext["log"],
-): Promise<ApiResult<BookingRow>> {
+): Promise<HandlerResult<BookingRow>> {
   const { booking, db } = context
   if (!booking) return notConnected
   const isInParcel = lineIds && inArray(orderLines.id, [...lineIds])
@@ -117,7 +117,7 @@ const changedMeanwhile = notAllowedNow(
 export async function cancelBooking(
   { booking, db, now }: AppContext,
   orderId: OrderId,
-): Promise<ApiResult<BookingRow>> {
+): Promise<HandlerResult<BookingRow>> {
   if (!booking) return notConnected
   const open = await findOpenBooking(db, orderId)
   if (!open) return notAllowedNow("No booked parcel of this order can be cancelled.")

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm"
-import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { orderLines, shipments } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { ParcelReference } from "#domain/orders/order-line.ts"
@@ -22,7 +22,7 @@ export async function correctParcel(
   name: string,
   { courier, trackingNumber }: ParcelReference,
   log: RequestContext["log"],
-): Promise<ApiResult<number>> {
+): Promise<HandlerResult<number>> {
   const onTheirWay = and(orderLinesNamed(name), eq(orderLines.state, "Processing"))
   const sent = await selectPlacedLines(context.db).where(onTheirWay).orderBy(orderLines.line)
   const [first] = sent

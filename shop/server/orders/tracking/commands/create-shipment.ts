@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { and, asc, eq, inArray, isNull, lte, not, sql } from "drizzle-orm"
-import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { orderLines, orders, shipments } from "#db/schema.ts"
 import type { OrderId } from "#domain/core/id.ts"
 import type { ParcelReference } from "#domain/orders/order-line.ts"
@@ -42,7 +42,7 @@ export async function createShipment(
     lineIds,
     isUnmadeShipped = false,
   }: { lineIds?: readonly string[]; isUnmadeShipped?: boolean } = {},
-): Promise<ApiResult<number>> {
+): Promise<HandlerResult<number>> {
   const isInParcel = lineIds && inArray(orderLines.id, [...lineIds])
   const confirmed = await selectPlacedLines(context.db)
     .where(and(orderLinesNamed(name), eq(orderLines.state, "Confirmed"), isInParcel))

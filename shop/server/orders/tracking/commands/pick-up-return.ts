@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, returns, shipments } from "#db/schema.ts"
 import { pinCodeInAddress } from "#domain/core/pin-code.ts"
@@ -24,7 +24,7 @@ export async function pickUpReturn(
   parcel: ParcelReference,
   isCorrection: boolean,
   log: RequestContext["log"],
-): Promise<ApiResult<ReturnRow>> {
+): Promise<HandlerResult<ReturnRow>> {
   const { db, now, settings } = context
   // Before the tracking service is called; the lock below decides.
   const refused = isCorrection
@@ -44,7 +44,7 @@ export async function pickUpReturn(
   const destination = pinCodeInAddress(settings.BUSINESS_ADDRESS)
   const registered = await registerParcel(context, sold!, parcel, log, destination)
   if (!registered.ok) return registered
-  return db.transaction(async (tx): Promise<ApiResult<ReturnRow>> => {
+  return db.transaction(async (tx): Promise<HandlerResult<ReturnRow>> => {
     const locked = await lockReturn(tx, one.id)
     if (!locked) return notFound("No return has this number.")
     if (!isCorrection) {

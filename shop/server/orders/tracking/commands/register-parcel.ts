@@ -1,4 +1,4 @@
-import { type ApiResult, badRequest, fail } from "#contract/core/api-result.ts"
+import { badRequest, fail, type HandlerResult } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import { courierName } from "#domain/orders/couriers.ts"
 import type { ParcelReference } from "#domain/orders/order-line.ts"
@@ -19,7 +19,7 @@ export async function registerParcel(
   parcel: ParcelReference,
   log: RequestContext["log"],
   pincode: string | null = order.address.pincode,
-): Promise<ApiResult<void>> {
+): Promise<HandlerResult<void>> {
   const registered = await context.courier.register({ ...parcel, title, orderId: id, pincode })
   if (registered.ok) {
     await saveTracking(context, registered.value)

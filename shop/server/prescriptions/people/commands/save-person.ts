@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { and, eq } from "drizzle-orm"
-import { type ApiResult, badRequest, notAllowedNow } from "#contract/core/api-result.ts"
+import { badRequest, type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { people } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
@@ -26,8 +26,8 @@ export const addPerson = (
   context: Needs,
   shopperId: ShopperId,
   { name, relation, guardian }: PersonInput,
-): Promise<ApiResult<string>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<string>> => {
+): Promise<HandlerResult<string>> =>
+  context.db.transaction(async (tx): Promise<HandlerResult<string>> => {
     // Requests of one shopper are serialised.
     await lockShopper(tx, shopperId)
     if ((await tx.$count(people, eq(people.shopperId, shopperId))) >= MAX_PEOPLE) {
@@ -72,8 +72,8 @@ export const editPerson = (
   id: string,
   { name, relation, guardian }: PersonInput,
   log: RequestContext["log"],
-): Promise<ApiResult<boolean>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<boolean>> => {
+): Promise<HandlerResult<boolean>> =>
+  context.db.transaction(async (tx): Promise<HandlerResult<boolean>> => {
     const own = and(eq(people.id, id), eq(people.shopperId, shopperId))
     const [before] = await tx.select().from(people).where(own).for("update")
     if (!before) return ok(false)

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
 import { and, eq } from "drizzle-orm"
-import { type ApiResult, badRequest, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import {
+  badRequest,
+  type HandlerResult,
+  notAllowedNow,
+  notFound,
+} from "#contract/core/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { type PrescriptionRow, people, prescriptions } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
@@ -31,9 +36,9 @@ export const savePrescription = (
   personId: string,
   record: PrescriptionRecord,
   remind: boolean,
-): Promise<ApiResult<null>> => {
+): Promise<HandlerResult<null>> => {
   const at = context.now()
-  return context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+  return context.db.transaction(async (tx): Promise<HandlerResult<null>> => {
     // Requests of one shopper are serialised.
     await lockShopper(tx, shopperId)
     const [person] = await tx
@@ -103,9 +108,9 @@ export const editPrescription = (
   prescriptionId: string,
   record: Omit<PrescriptionRecord, "origin">,
   remind: boolean,
-): Promise<ApiResult<null>> => {
+): Promise<HandlerResult<null>> => {
   const at = context.now()
-  return context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+  return context.db.transaction(async (tx): Promise<HandlerResult<null>> => {
     await lockShopper(tx, shopperId)
     const [row] = await tx
       .select()
@@ -142,7 +147,7 @@ export async function setReminder(
   shopperId: ShopperId,
   row: PrescriptionRow,
   remind: boolean,
-): Promise<ApiResult<null>> {
+): Promise<HandlerResult<null>> {
   const reminder = remind
     ? reminderFor(decryptPrescription(context, row), context.now())
     : ok(noReminder)
@@ -166,7 +171,7 @@ interface Reminder {
 
 const noReminder: Reminder = { reminderConsentAt: null, remindAt: null }
 
-function reminderFor({ testedOn }: PrescriptionRecord, at: Date): ApiResult<Reminder> {
+function reminderFor({ testedOn }: PrescriptionRecord, at: Date): HandlerResult<Reminder> {
   if (testedOn === null) return notAllowedNow("We need the date of the eye test to remind you.")
   const remindAt = eyeTestExpiry(testedOn)
   if (remindAt <= at) return notAllowedNow("This eye test is older than a year already.")

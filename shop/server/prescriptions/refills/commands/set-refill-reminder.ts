@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { orderLines, orders, refillReminders } from "#db/schema.ts"
 import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
@@ -19,7 +19,7 @@ export async function setRefillReminder(
   shopperId: ShopperId,
   orderLineId: OrderLineId,
   wanted: boolean,
-): Promise<ApiResult<{ state: RefillReminderState }>> {
+): Promise<HandlerResult<{ state: RefillReminderState }>> {
   const [line] = await db
     .select({
       orderId: orderLines.orderId,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
-import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { prescriptionPictures } from "#db/schema.ts"
 import type { OrderLineId, ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -27,8 +27,8 @@ export const addPrescriptionPictures = (
   shopperId: ShopperId,
   orderLineId: OrderLineId,
   { source, pictures }: PrescriptionFile,
-): Promise<ApiResult<null>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+): Promise<HandlerResult<null>> =>
+  context.db.transaction(async (tx): Promise<HandlerResult<null>> => {
     const locked = await lockWaitingRequest(tx, orderLineId)
     if (!locked) return nothingAwaited
     const { request } = locked

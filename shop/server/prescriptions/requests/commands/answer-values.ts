@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, prescriptionReadings } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
@@ -33,7 +33,7 @@ export const confirmValues = (
   context: Needs,
   orderLineId: OrderLineId,
   revision: number,
-): Promise<ApiResult<null>> =>
+): Promise<HandlerResult<null>> =>
   withShownValues(context, orderLineId, revision, async (tx, { line, request }, purchase) => {
     const prescription = await findReading({ ...context, db: tx }, orderLineId)
     if (!prescription || !line.lens) throw new Error("The request has no values to confirm.")
@@ -69,7 +69,7 @@ export const disputeValues = (
   orderLineId: OrderLineId,
   revision: number,
   words: string,
-): Promise<ApiResult<null>> =>
+): Promise<HandlerResult<null>> =>
   withShownValues(context, orderLineId, revision, async (tx, { request }) => {
     await addRequestMessage(tx, context, orderLineId, "shopper", words)
     await moveLockedRequest(tx, context, request, "disputed")
@@ -80,9 +80,9 @@ const withShownValues = (
   { db }: Pick<AppContext, "db">,
   orderLineId: OrderLineId,
   revision: number,
-  run: (tx: Db, locked: LockedRequest, purchase: LockedPurchase) => Promise<ApiResult<null>>,
-): Promise<ApiResult<null>> =>
-  db.transaction(async (tx): Promise<ApiResult<null>> => {
+  run: (tx: Db, locked: LockedRequest, purchase: LockedPurchase) => Promise<HandlerResult<null>>,
+): Promise<HandlerResult<null>> =>
+  db.transaction(async (tx): Promise<HandlerResult<null>> => {
     const purchase = await lockPaidPurchase(tx, orderLineId)
     const locked = await lockWaitingRequest(tx, orderLineId)
     if (!locked || !purchase) return nothingAwaited

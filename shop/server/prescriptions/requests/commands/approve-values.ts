@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { type ApiResult, badRequest, notAllowedNow } from "#contract/core/api-result.ts"
+import { badRequest, type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { orderLines, prescriptionReadings } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -27,8 +27,8 @@ export const approveTypedValues = (
   orderLineId: OrderLineId,
   seenSince: Date | null,
   checked: boolean,
-): Promise<ApiResult<null>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+): Promise<HandlerResult<null>> =>
+  context.db.transaction(async (tx): Promise<HandlerResult<null>> => {
     const purchase = await lockPaidPurchase(tx, orderLineId)
     const locked = await lockWaitingRequest(tx, orderLineId)
     if (!locked || !purchase) return nothingWaits

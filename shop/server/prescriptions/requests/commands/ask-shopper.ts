@@ -1,7 +1,7 @@
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { eq } from "drizzle-orm"
-import { type ApiResult, badRequest, notAllowedNow } from "#contract/core/api-result.ts"
+import { badRequest, type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { orderLines, prescriptionReadings } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -32,8 +32,8 @@ export const sendBackToShopper = (
   orderLineId: OrderLineId,
   to: "asked" | "rejected",
   words: string,
-): Promise<ApiResult<null>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+): Promise<HandlerResult<null>> =>
+  context.db.transaction(async (tx): Promise<HandlerResult<null>> => {
     const locked = await lockWaitingRequest(tx, orderLineId)
     if (!locked) return nothingWaits
     if (!canMovePrescriptionRequest(locked.request.state, to)) return nothingSent
@@ -62,8 +62,8 @@ export const answerQuestion = (
   context: Needs,
   orderLineId: OrderLineId,
   { words, values }: ShopperAnswer,
-): Promise<ApiResult<null>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+): Promise<HandlerResult<null>> =>
+  context.db.transaction(async (tx): Promise<HandlerResult<null>> => {
     const locked = await lockWaitingRequest(tx, orderLineId)
     if (!locked) return nothingAwaited
     const { line, request } = locked

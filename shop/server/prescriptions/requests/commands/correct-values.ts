@@ -3,7 +3,7 @@ import { formatEye } from "@chashma/optics/powers/notation.ts"
 import { formatPd } from "@chashma/optics/powers/pd.ts"
 import { detailsInWords } from "@chashma/optics/powers/prescription-details.ts"
 import { eq } from "drizzle-orm"
-import { type ApiResult, badRequest, notAllowedNow } from "#contract/core/api-result.ts"
+import { badRequest, type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { orderLines, prescriptionRequests } from "#db/schema.ts"
 import type { OrderLineId } from "#domain/core/id.ts"
 import { noMoney, type Paise } from "#domain/core/money.ts"
@@ -44,8 +44,8 @@ export const correctValues = (
   orderLineId: OrderLineId,
   values: Prescription,
   { reason, checked, again }: { reason: string; checked: boolean; again: boolean },
-): Promise<ApiResult<CorrectedPrice>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<CorrectedPrice>> => {
+): Promise<HandlerResult<CorrectedPrice>> =>
+  context.db.transaction(async (tx): Promise<HandlerResult<CorrectedPrice>> => {
     const purchase = await lockPaidPurchase(tx, orderLineId)
     const line = purchase?.line
     if (line?.state !== "Confirmed") return notInWork

@@ -1,6 +1,6 @@
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
-import { type ApiResult, badRequest, notAllowedNow } from "#contract/core/api-result.ts"
+import { badRequest, type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { prescriptionReadings } from "#db/schema.ts"
 import type { OrderLineId, ProductId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -28,8 +28,8 @@ export const enterReadValues = (
   orderLineId: OrderLineId,
   prescription: Prescription,
   checked: boolean,
-): Promise<ApiResult<{ revision: number }>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<{ revision: number }>> => {
+): Promise<HandlerResult<{ revision: number }>> =>
+  context.db.transaction(async (tx): Promise<HandlerResult<{ revision: number }>> => {
     const locked = await lockWaitingRequest(tx, orderLineId)
     if (!locked) return nothingWaits
     const { line, request } = locked

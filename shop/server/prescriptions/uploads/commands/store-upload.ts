@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { and, asc, eq, gt } from "drizzle-orm"
-import { type ApiResult, fail, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
   prescriptionPictures,
@@ -89,8 +89,8 @@ export const storeUpload = (
   { shopperId, address }: UploadSender,
   token: string | undefined,
   { source, pictures }: PrescriptionFile,
-): Promise<ApiResult<string>> =>
-  context.db.transaction(async (tx): Promise<ApiResult<string>> => {
+): Promise<HandlerResult<string>> =>
+  context.db.transaction(async (tx): Promise<HandlerResult<string>> => {
     const at = context.now()
     const own = token ?? newUploadToken()
     const tokenHash = hashOfUploadToken(own)

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto"
 import { and, eq, inArray, ne, or } from "drizzle-orm"
-import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import type { KeptRecord } from "#contract/shoppers/account.ts"
 import type { Db } from "#db/connection.ts"
 import {
@@ -53,7 +53,7 @@ export async function eraseAccount(
   context: Pick<AppContext, "db" | "now" | "encryption" | "settings" | "modules">,
   { id: shopperId, sessionId }: Pick<Shopper, "id" | "sessionId">,
   log: RequestContext["log"],
-): Promise<ApiResult<KeptRecord | null>> {
+): Promise<HandlerResult<KeptRecord | null>> {
   const { db, now } = context
   return db.transaction(async (tx) => {
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId))

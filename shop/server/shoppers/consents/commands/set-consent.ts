@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm"
-import { type ApiResult, notAllowedNow } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import { kindsOfTopic } from "#contract/messages.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
@@ -36,8 +36,8 @@ export const setConsent = (
   { db, now }: Pick<AppContext, "db" | "now">,
   shopper: Pick<Shopper, "id" | "mobile">,
   { topic, granted, version }: Decision,
-): Promise<ApiResult<null>> =>
-  db.transaction(async (tx): Promise<ApiResult<null>> => {
+): Promise<HandlerResult<null>> =>
+  db.transaction(async (tx): Promise<HandlerResult<null>> => {
     await lockShopper(tx, shopper.id)
     if (granted) {
       // Consent requires the current wording; a withdrawal does not.

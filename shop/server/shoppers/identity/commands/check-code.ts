@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { and, eq, gt, isNull, sql } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult } from "#contract/core/api-result.ts"
 import { codeChallenges } from "#db/schema.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { ReportSecurityEvent } from "#server/core/observability/security-log.ts"
@@ -15,7 +15,7 @@ export async function checkCode(
   token: string,
   typed: string,
   report: ReportSecurityEvent,
-): Promise<ApiResult<{ mobile: string }>> {
+): Promise<HandlerResult<{ mobile: string }>> {
   const failed = (reason: "wrong_code" | "last_wrong_code" | "expired_code", mobile?: string) =>
     report({ event: "sign_in_failed", reason }, mobile ? { mobile } : undefined)
   const claims = await readToken(acceptedKeys(secrets, "tokens"), "challenge", token, now())

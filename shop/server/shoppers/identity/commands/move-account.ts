@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm"
-import { type ApiResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { sessions, shoppers } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
@@ -17,8 +17,8 @@ export const moveAccount = (
   { db, now }: Pick<AppContext, "db" | "now">,
   shopperId: ShopperId,
   mobile: string,
-): Promise<ApiResult<{ sessionsEnded: number }>> =>
-  db.transaction(async (tx): Promise<ApiResult<{ sessionsEnded: number }>> => {
+): Promise<HandlerResult<{ sessionsEnded: number }>> =>
+  db.transaction(async (tx): Promise<HandlerResult<{ sessionsEnded: number }>> => {
     const shopper = await movableShopper(tx, shopperId, mobile)
     if (!shopper.ok) return shopper
     await tellAccountChange(tx, shopper.value, "the mobile number was changed", now())
@@ -42,7 +42,7 @@ export async function movableShopper(
   tx: Db,
   shopperId: ShopperId,
   mobile: string,
-): Promise<ApiResult<{ id: string; mobile: string }>> {
+): Promise<HandlerResult<{ id: string; mobile: string }>> {
   const [shopper] = await tx.select().from(shoppers).where(eq(shoppers.id, shopperId)).for("update")
   if (!shopper || shopper.mobile.startsWith("erased-")) {
     return notFound("The account of this order was erased.")

@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server"
 import { and, eq, lt, or, sql } from "drizzle-orm"
-import { type ApiResult, fail, notAllowedNow } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
 import {
   MAX_PASSKEY_NAME_LENGTH,
   type NewCredential,
@@ -92,7 +92,7 @@ export async function addPasskey(
   credential: NewCredential,
   name: string,
   report: ReportSecurityEvent,
-): Promise<ApiResult<null>> {
+): Promise<HandlerResult<null>> {
   const { id, clientDataJSON, attestationObject, transports = [] } = credential
   const shopperId = shopper.id
   const challenge = await takeChallenge(needs, clientDataJSON, shopperId)
@@ -151,7 +151,7 @@ export async function checkPasskey(
   needs: Needs,
   credential: SignedChallenge,
   report: ReportSecurityEvent,
-): Promise<ApiResult<Pick<Shopper, "id" | "mobile">>> {
+): Promise<HandlerResult<Pick<Shopper, "id" | "mobile">>> {
   const { db, now } = needs
   const { id, clientDataJSON, authenticatorData, signature, userHandle } = credential
   const challenge = await takeChallenge(needs, clientDataJSON, null)

@@ -1,5 +1,5 @@
 import { eq, lte } from "drizzle-orm"
-import { type ApiResult, notFound } from "#contract/core/api-result.ts"
+import { type HandlerResult, notFound } from "#contract/core/api-result.ts"
 import { accountMoves, shoppers } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
@@ -31,8 +31,8 @@ export const planAccountMove = (
   { db, now }: Needs,
   shopperId: ShopperId,
   mobile: string,
-): Promise<ApiResult<{ movesAt: Date }>> =>
-  db.transaction(async (tx): Promise<ApiResult<{ movesAt: Date }>> => {
+): Promise<HandlerResult<{ movesAt: Date }>> =>
+  db.transaction(async (tx): Promise<HandlerResult<{ movesAt: Date }>> => {
     const shopper = await movableShopper(tx, shopperId, mobile)
     if (!shopper.ok) return shopper
     const at = now()
@@ -57,8 +57,8 @@ export const stopAccountMove = (
   { db, now }: Needs,
   shopperId: ShopperId,
   by: "shopper" | "staff",
-): Promise<ApiResult<null>> =>
-  db.transaction(async (tx): Promise<ApiResult<null>> => {
+): Promise<HandlerResult<null>> =>
+  db.transaction(async (tx): Promise<HandlerResult<null>> => {
     const [stopped] = await tx
       .delete(accountMoves)
       .where(eq(accountMoves.shopperId, shopperId))

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from "node:crypto"
 import { and, eq, gt, isNotNull, isNull, sql, sum } from "drizzle-orm"
-import { type AccountRecovery, type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type AccountRecovery, fail, type HandlerResult } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import {
@@ -79,7 +79,7 @@ export const recoverByOrder = (
   needs: Needs,
   token: string,
   order: { number: string; pincode: string },
-): Promise<ApiResult<{ mobile: string }>> =>
+): Promise<HandlerResult<{ mobile: string }>> =>
   withTry(needs, token, "order", async (tx, { shopperId }) => {
     const number = parseOrderNumber(order.number)
     if (number === null) return false
@@ -105,8 +105,8 @@ export interface RecoveryEmail {
 export const createRecoveryEmail = (
   needs: Needs,
   token: string,
-): Promise<ApiResult<RecoveryEmail>> =>
-  needs.db.transaction(async (tx): Promise<ApiResult<RecoveryEmail>> => {
+): Promise<HandlerResult<RecoveryEmail>> =>
+  needs.db.transaction(async (tx): Promise<HandlerResult<RecoveryEmail>> => {
     const recovery = await lockRecovery(needs, tx, token)
     if (!recovery) return expired
     const { id, shopperId } = recovery
@@ -137,7 +137,7 @@ export const recoverByEmail = (
   needs: Needs,
   token: string,
   code: string,
-): Promise<ApiResult<{ mobile: string }>> =>
+): Promise<HandlerResult<{ mobile: string }>> =>
   withTry(needs, token, "email", async (_tx, { id, emailCodeHash }) => {
     if (emailCodeHash === null) return false
     const stored = Buffer.from(emailCodeHash)
@@ -170,7 +170,7 @@ export const recoverByPasskey = (
 export const releaseNumber = (
   needs: Needs,
   token: string,
-): Promise<ApiResult<{ mobile: string }>> =>
+): Promise<HandlerResult<{ mobile: string }>> =>
   needs.db.transaction(async (tx) => {
     const recovery = await lockRecovery(needs, tx, token)
     if (!recovery) return expired
@@ -195,8 +195,8 @@ const withTry = (
   token: string,
   way: RecoveryWay,
   isRight: (tx: Db, recovery: OpenRecovery) => Promise<boolean>,
-): Promise<ApiResult<{ mobile: string }>> =>
-  needs.db.transaction(async (tx): Promise<ApiResult<{ mobile: string }>> => {
+): Promise<HandlerResult<{ mobile: string }>> =>
+  needs.db.transaction(async (tx): Promise<HandlerResult<{ mobile: string }>> => {
     const recovery = await lockRecovery(needs, tx, token)
     if (!recovery) return expired
     const { id, shopperId, mobile } = recovery

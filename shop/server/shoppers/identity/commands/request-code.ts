@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto"
 import { gt, sql, TransactionRollbackError } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult } from "#contract/core/api-result.ts"
 import { codeChallenges, codeCounts } from "#db/schema.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { limitConcurrency, QueueFullError } from "#server/core/limit-concurrency.ts"
@@ -49,7 +49,7 @@ export async function createChallenge(
   needs: Needs,
   request: CodeRequest,
   report: ReportSecurityEvent,
-): Promise<ApiResult<{ token: string; code: string }>> {
+): Promise<HandlerResult<{ token: string; code: string }>> {
   const { secrets, now } = needs
   const { mobile } = request
   const issuedAt = now()

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { and, eq, gt, isNull } from "drizzle-orm"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { fail, type HandlerResult } from "#contract/core/api-result.ts"
 import { sessions, shoppers } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
@@ -127,7 +127,7 @@ export async function verifyNumber(
   { id, mobile, sessionId }: Pick<Shopper, "id" | "mobile" | "sessionId">,
   { token, otp }: { token: string; otp: string },
   report: ReportSecurityEvent,
-): Promise<ApiResult<null>> {
+): Promise<HandlerResult<null>> {
   const checked = await checkCode(context, token, otp, report)
   if (!checked.ok) return checked
   if (checked.value.mobile !== mobile) {
@@ -158,7 +158,7 @@ export const markProven = (
 export async function checkProof(
   { db, now }: Pick<AppContext, "db" | "now">,
   { sessionId }: Pick<Shopper, "sessionId">,
-): Promise<ApiResult<null>> {
+): Promise<HandlerResult<null>> {
   const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
   const moments = session ? [session.createdAt, session.verifiedAt, session.provenAt] : []
   return isFreshProof(moments, now()) ? ok(null) : fail("CONFIRM_IDENTITY", confirmIdentitySentence)

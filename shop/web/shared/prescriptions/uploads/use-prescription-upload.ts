@@ -9,6 +9,7 @@ import {
 import { apiClient } from "#web/shared/api/client.ts"
 import { changeCartUpload } from "#web/shared/checkout/cart/cart-lenses.ts"
 import { endSession, token as session } from "#web/shared/shoppers/session/session.ts"
+import { translateOf } from "#web/ui/use-translate.tsx"
 import { encodeFile } from "./encode-file.ts"
 import { sendWithProgress } from "./send-with-progress.ts"
 
@@ -112,10 +113,11 @@ export function usePrescriptionUpload(
   }
 
   const sendOne = (file: string, current: string | undefined) =>
-    httpClient({ token: session.read, ended: endSession }, sendWithProgress(setProgress))(
-      uploadPrescription,
-      { body: { file, ...(current !== undefined && { token: current }) } },
-    )
+    httpClient(
+      translateOf(),
+      { token: session.read, ended: endSession },
+      sendWithProgress(setProgress),
+    )(uploadPrescription, { body: { file, ...(current !== undefined && { token: current }) } })
 
   async function remove() {
     const current = latest.current.token

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { httpClient } from "#contract/core/client.ts"
 import { removeAddress } from "#contract/shoppers/addresses.ts"
+import { translations } from "#words/translations.ts"
 import { addFailure, deleteFailure } from "./address-messages.ts"
 
 test("Only the eleventh address shows the message about ten [CHK-22, ERR-17, ERR-18]", () => {
@@ -22,7 +23,7 @@ test("An address that the shop refused to delete has another message than a lost
 async function messageAfterDeletion(reply: () => Response): Promise<string | null> {
   vi.spyOn(console, "error").mockImplementation(() => {})
   const session = { token: () => "a.b.c", ended: () => {} }
-  const api = httpClient(session, async () => reply())
+  const api = httpClient(translations.en, session, async () => reply())
   const result = await api(removeAddress, { params: { addresses_id: "x" } })
   return result.ok ? null : deleteFailure(result.failure)
 }
