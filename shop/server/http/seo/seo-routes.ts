@@ -4,12 +4,19 @@ import { contentPage, privatePages } from "#contract/core/page-addresses.ts"
 import { ownPageKeys } from "#server/catalogue/pages/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { publishedPagesOf, textPagesOf } from "#server/core/published-pages.ts"
+import { inLanguage, publishedLanguages } from "#words/languages.ts"
 import { cachedFile } from "../cached-file.ts"
 import { closeWithShop } from "../closed-shop.ts"
 import type { ResponseCache } from "../response-cache.ts"
 import { googleFeed } from "./google-feed.ts"
 import { securityText } from "./security-text.ts"
-import { pagesSitemap, productSitemaps, productsSitemap, sitemapIndex } from "./sitemap.ts"
+import {
+  pagesSitemap,
+  productSitemaps,
+  productsSitemap,
+  sitemapIndex,
+  sitemapPrefix,
+} from "./sitemap.ts"
 
 /** Files for search engines and shopping sites; built once for each version of the catalogue. */
 export const seoRoutes =
@@ -27,7 +34,12 @@ export const seoRoutes =
       kept("/robots.txt", request, reply, "text/plain; charset=utf-8", () =>
         [
           "User-agent: *",
-          ...[...privatePages, `${API_PREFIX}/api/`, "/sandbox"].map((path) => `Disallow: ${path}`),
+          ...[
+            ...publishedLanguages.flatMap((code) =>
+              privatePages.map((path) => inLanguage(path, code)),
+            ),
+            ...[`${API_PREFIX}/api/`, "/sandbox"],
+          ].map((path) => `Disallow: ${path}`),
           `Sitemap: ${origin}/sitemap.xml`,
           "",
         ].join("\n"),
@@ -47,29 +59,33 @@ export const seoRoutes =
         sitemapIndex(origin, products().length),
       ),
     )
-    app.get("/sitemaps/pages.xml", (request, reply) =>
-      kept("/sitemaps/pages.xml", request, reply, "application/xml; charset=utf-8", () =>
-        pagesSitemap(origin, [
-          ...new Set(
-            [...ownPageKeys(catalogue.now().pages), ...textPagesOf(context).keys()].map(
-              contentPage,
+    for (const language of publishedLanguages) {
+      const start = `/sitemaps/${sitemapPrefix(language)}`
+      app.get(`${start}pages.xml`, (request, reply) =>
+        kept(`${start}pages.xml`, request, reply, "application/xml; charset=utf-8", () =>
+          pagesSitemap(origin, language, [
+            ...new Set(
+              [...ownPageKeys(catalogue.now().pages), ...textPagesOf(context).keys()].map(
+                contentPage,
+              ),
             ),
-          ),
-          ...published().map(({ path }) => path),
-        ]),
-      ),
-    )
-    app.get<{ Params: { part: string } }>(
-      "/sitemaps/products-:part(^\\d{1,4}).xml",
-      (request, reply) => {
-        const part = Number(request.params.part)
-        if (!(part >= 1 && part <= productSitemaps(products().length))) return reply.callNotFound()
-        const key = `/sitemaps/products-${part}.xml`
-        return kept(key, request, reply, "application/xml; charset=utf-8", () =>
-          productsSitemap(origin, products(), part),
-        )
-      },
-    )
+            ...published().map(({ path }) => path),
+          ]),
+        ),
+      )
+      app.get<{ Params: { part: string } }>(
+        `${start}products-:part(^\\d{1,4}).xml`,
+        (request, reply) => {
+          const part = Number(request.params.part)
+          if (!(part >= 1 && part <= productSitemaps(products().length)))
+            return reply.callNotFound()
+          const key = `${start}products-${part}.xml`
+          return kept(key, request, reply, "application/xml; charset=utf-8", () =>
+            productsSitemap(origin, language, products(), part),
+          )
+        },
+      )
+    }
     app.get("/feeds/google.xml", (request, reply) =>
       kept("/feeds/google.xml", request, reply, "application/xml; charset=utf-8", () =>
         googleFeed(
