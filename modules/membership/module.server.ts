@@ -1,5 +1,6 @@
 import { formatRupees } from "#domain/core/money.ts"
 import { defineServerModule } from "#server/define-server-module.ts"
+import { msg } from "#words/sentence.ts"
 import declared from "./module.ts"
 import {
   CANCEL_WITHIN_DAYS,
@@ -26,7 +27,10 @@ export default defineServerModule(declared, {
     find: findMembership,
     recordUse: (tx, membershipId, orderId, createdAt) =>
       tx.insert(membershipUses).values({ membershipId, orderId, createdAt }),
-    hasEnded: `Your ${MEMBERSHIP_NAME} membership has ended`,
+    hasEnded: msg(
+      "Your {membership} membership has ended, so the price changed. Please check it and try again.",
+      { membership: MEMBERSHIP_NAME },
+    ),
   },
   service: {
     kind: "membership",
@@ -38,7 +42,11 @@ export default defineServerModule(declared, {
       note: "The shopper could not have another year of membership",
       because: `you have a ${MEMBERSHIP_NAME} membership already`,
     },
-    whenPaid: "your membership starts",
+    whenUndecided: (amount) =>
+      msg(
+        "We are still checking your earlier payment of {amount} with the bank. Please do not pay again for the same. If the bank confirms it, your membership starts. Anything else can be bought meanwhile.",
+        { amount },
+      ),
     findUninvoiced,
     issueMissingInvoices,
   },

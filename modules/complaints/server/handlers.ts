@@ -5,6 +5,7 @@ import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { findOwnLine } from "#server/orders/lines/queries/shopper-lines.ts"
+import { msg } from "#words/sentence.ts"
 import {
   closeTicket as closeTicketEndpoint,
   openTicket as openTicketEndpoint,
@@ -17,7 +18,7 @@ import { openTicket } from "./commands/open-ticket.ts"
 import { findTicket, listTickets } from "./queries.ts"
 
 /** Another user's and one that does not exist give the same reply. */
-const noSuchTicket = notFound("We couldn't find this complaint in your account.")
+const noSuchTicket = notFound(msg("We couldn't find this complaint in your account."))
 
 export const ticketHandlers = (context: AppContext): EndpointHandler[] => {
   const own = async (shopperId: ShopperId, id: string) =>

@@ -3,6 +3,7 @@ import { isUuid } from "#contract/core/text.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import {
   cancelMembership,
   createMembershipPayment,
@@ -26,7 +27,7 @@ export const membershipHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(cancelMembership, async ({ params }, { shopper }) => {
     const isId = isUuid(params.id)
     const own = isId ? await findShownMembership(context, shopper.id, params.id) : null
-    if (!own) return notFound("We couldn't find this membership in your account.")
+    if (!own) return notFound(msg("We couldn't find this membership in your account."))
     const cancelled = await cancel(context, own.id)
     if (!cancelled.ok) return cancelled
     return ok({ data: (await findShownMembership(context, shopper.id, own.id))! })

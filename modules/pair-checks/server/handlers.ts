@@ -3,11 +3,12 @@ import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { findOwnLine } from "#server/orders/lines/queries/shopper-lines.ts"
+import { msg } from "#words/sentence.ts"
 import { certificatesOfOrder, showCertificate } from "../contract/endpoints.ts"
 import { findCertificate, findCertificatesOfLines } from "./certificate-queries.ts"
 
 const noSuchCertificate = notFound(
-  "We couldn't find this certificate. Check that the link is complete.",
+  msg("We couldn't find this certificate. Check that the link is complete."),
 )
 
 export const certificateHandlers = (context: AppContext): EndpointHandler[] => [

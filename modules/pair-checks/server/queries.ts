@@ -6,6 +6,7 @@ import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { madePairsOf } from "#domain/orders/order-work.ts"
 import { pairNamed } from "#server/orders/lines/queries/named-lines.ts"
+import { msg } from "#words/sentence.ts"
 import type { RemakeCause } from "../rules/pair-check.ts"
 import { countFirstChecks } from "./first-pass-rate.ts"
 import { pairChecks } from "./tables.ts"
@@ -31,17 +32,19 @@ export async function findNamedPair(
   lines: readonly OrderLineRow[],
   pair: number | undefined,
 ): Promise<HandlerResult<{ line: OrderLineRow; pair: number }>> {
-  if (lines.length === 0) return notFound("There is no pair with this number.")
+  if (lines.length === 0) return notFound(msg("There is no pair with this number."))
   const withLens = lines.filter(({ lens }) => lens !== null)
   const [line] = lines.length === 1 ? lines : withLens
   if (!line || (lines.length > 1 && withLens.length > 1)) return whichPair
   const named = (await pairNamed(db, name)) ?? pair ?? (line.quantity === 1 ? 1 : null)
   if (named === null) return whichPair
-  if (named > line.quantity) return notFound("There is no pair with this number.")
+  if (named > line.quantity) return notFound(msg("There is no pair with this number."))
   return ok({ line, pair: named })
 }
 
-const whichPair = notAllowedNow("There are several pairs. Name one by the number on its job card.")
+const whichPair = notAllowedNow(
+  msg("There are several pairs. Name one by the number on its job card."),
+)
 
 /** Why a pair cannot be checked now, as a sentence; null if it can. */
 export function checkRefusal(line: OrderLineRow, pair: number): string | null {

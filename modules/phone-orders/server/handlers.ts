@@ -9,13 +9,14 @@ import { openPayment } from "#server/checkout/payments/commands/open-payment.ts"
 import { verifyLoadedPayment } from "#server/checkout/payments/commands/verify-payment.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import { payPaymentLink, showPaymentLink, verifyPaymentLink } from "../contract/endpoints.ts"
 import { PAYMENT_LINK_PATH } from "../contract/page-addresses.ts"
 import { draftIn, isLinkToken } from "./payment-link.ts"
 import { findDraft, type LoadedDraft, quoteDraft, requestOfDraft, variantOf } from "./queries.ts"
 
 const unknownLink = notFound(
-  "This link is not valid. The shop may have changed the order and sent a new link.",
+  msg("This link is not valid. The shop may have changed the order and sent a new link."),
 )
 
 /** The draft of a token that this shop signed for its present version. */
@@ -108,8 +109,11 @@ export const paymentLinkHandlers = (context: AppContext): EndpointHandler[] => [
     if (!loaded) return unknownLink
     if (loaded.state !== "link_sent") {
       return loaded.state === "paid"
-        ? fail("ALREADY_PAID", `This order is placed already: ${loaded.orderNumber}.`)
-        : notAllowedNow("This link has expired. Call the shop for a new one.")
+        ? fail(
+            "ALREADY_PAID",
+            msg("This order is placed already: {number}.", { number: loaded.orderNumber ?? "" }),
+          )
+        : notAllowedNow(msg("This link has expired. Call the shop for a new one."))
     }
     const request = requestOfDraft(context, loaded, body.amount)
     if (typeof request === "string") return notAllowedNow(request)

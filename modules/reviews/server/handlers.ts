@@ -2,6 +2,7 @@ import { notFound } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import * as reviews from "../contract/endpoints.ts"
 import { countByStars, mayReview, REVIEWS_PER_PAGE, ratingOf } from "../rules/review.ts"
 import { vote } from "./commands/vote.ts"
@@ -31,7 +32,7 @@ export const reviewHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(reviews.productReviews, async ({ params, query }) => {
     const { db, catalogue } = context
     const product = catalogue.product(params.product_id)
-    if (!product) return notFound("Product not found")
+    if (!product) return notFound(msg("Product not found"))
     const byStars = (await findStars(db, [product.id])).get(product.id)
     if (!byStars) return ok(samplesInReply(samplesOf(context, product)))
     const { sort = "helpful", page = 1 } = query

@@ -1,3 +1,5 @@
+import { msg } from "#words/sentence.ts"
+
 /**
  * Sensitive actions (a refund account, the e-mail address, passkeys, a copy of all data) need a proof
  * of identity that is not older than this: the phone may be unattended.
@@ -10,5 +12,6 @@ export const isFreshProof = (provenAt: readonly (Date | null)[], now: Date): boo
     (at) => at !== null && now.getTime() - at.getTime() <= PROOF_WITHIN_MINUTES * 60_000,
   )
 
-export const confirmIdentitySentence =
-  "Please confirm that it's you first, with a one-time code or a passkey."
+export const confirmIdentitySentence = msg(
+  "Please confirm that it's you first, with a one-time code or a passkey.",
+)

@@ -2,6 +2,7 @@ import type { Db } from "#db/connection.ts"
 import type { MemberOffer } from "#domain/checkout/member-offer.ts"
 import type { OrderId, ShopperId } from "#domain/core/id.ts"
 import type { AppContext } from "#server/core/context.ts"
+import type { Sentence } from "#words/sentence.ts"
 
 /** A member offer as a shopper has it now. */
 export interface RunningOffer extends MemberOffer {
@@ -15,7 +16,7 @@ export interface MemberOfferSource {
   /** In the transaction that stores an order which the offer makes cheaper. The shopper is locked. */
   recordUse: (tx: Db, offerId: string, orderId: OrderId, at: Date) => Promise<unknown>
   /** Where it ended while a purchase was priced: the beginning of a sentence. */
-  hasEnded: string
+  hasEnded: Sentence
 }
 
 export const memberOfferSource = ({ modules }: Pick<AppContext, "modules">) =>

@@ -2,6 +2,7 @@ import type { Db } from "#db/connection.ts"
 import type { OrderRow } from "#db/schema.ts"
 import type { OrderKind } from "#domain/checkout/order-kind.ts"
 import type { InvoiceProblem } from "#domain/money/invoice/invoice.ts"
+import type { Sentence } from "#words/sentence.ts"
 import type { RequestContext } from "../http/endpoint-handler.ts"
 import type { AppContext } from "./context.ts"
 
@@ -26,8 +27,8 @@ export interface SoldService {
   ) => Promise<boolean>
   /** Such a refund: for programs, for the shop, and for the shopper after "but". */
   refused: { reason: string; note: string; because: string }
-  /** What happens as soon as a payment is confirmed: part of a sentence. */
-  whenPaid: string
+  /** While the bank has not confirmed a payment; states what happens then. */
+  whenUndecided: (amount: string) => Sentence
   /** The orders that need an invoice and have none, the oldest first. */
   findUninvoiced: (db: Db) => Promise<{ order: string | null; at: Date }[]>
   issueMissingInvoices: (

@@ -5,6 +5,7 @@ import { shoppers } from "#db/schema.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
+import { msg } from "#words/sentence.ts"
 import { complaintPage } from "../../contract/page-addresses.ts"
 import { ticketAcknowledged, ticketAnswered } from "../../rules/messages.ts"
 import { acknowledgeDue, answerDue, writeRefusal } from "../../rules/ticket.ts"
@@ -103,7 +104,7 @@ export const moveTicket = (
 ): Promise<HandlerResult<TicketRow>> =>
   db.transaction(async (tx) => {
     const locked = await lockTicket(tx, id)
-    if (!locked) return notFound("No complaint has this number.")
+    if (!locked) return notFound(msg("No complaint has this number."))
     const moved = await moveLockedTicket(tx, locked, to, now())
     if (moved.ok && answer !== undefined) await addTicketMessage(tx, id, "shop", answer, now())
     return moved
@@ -121,7 +122,7 @@ export const writeToTicket = (
 ): Promise<HandlerResult<TicketRow>> =>
   db.transaction(async (tx): Promise<HandlerResult<TicketRow>> => {
     const locked = await lockTicket(tx, id)
-    if (!locked) return notFound("We couldn't find this complaint in your account.")
+    if (!locked) return notFound(msg("We couldn't find this complaint in your account."))
     const at = now()
     const { length } = await findTicketMessages(tx, id)
     const refusal = writeRefusal({ ...locked, messages: length }, at)
@@ -137,7 +138,7 @@ export const closeTicket = (
 ): Promise<HandlerResult<TicketRow>> =>
   db.transaction(async (tx) => {
     const locked = await lockTicket(tx, id)
-    if (!locked) return notFound("We couldn't find this complaint in your account.")
+    if (!locked) return notFound(msg("We couldn't find this complaint in your account."))
     return locked.state === "closed" ? ok(locked) : moveLockedTicket(tx, locked, "closed", now())
   })
 

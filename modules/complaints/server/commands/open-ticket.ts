@@ -5,6 +5,7 @@ import { nextCount } from "#db/next-count.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { msg } from "#words/sentence.ts"
 import { acknowledgeDue, answerDue, MAX_OPEN_TICKETS } from "../../rules/ticket.ts"
 import { formatTicketNumber } from "../../rules/ticket-number.ts"
 import type { TicketRow } from "../queries.ts"
@@ -32,7 +33,9 @@ export const openTicket = (
       .where(and(eq(tickets.shopperId, shopperId), ne(tickets.state, "closed")))
     if (open && open.count >= MAX_OPEN_TICKETS) {
       return notAllowedNow(
-        `You have ${MAX_OPEN_TICKETS} open complaints. Please add to one of them, or close one first.`,
+        msg("You have {count} open complaints. Please add to one of them, or close one first.", {
+          count: MAX_OPEN_TICKETS,
+        }),
       )
     }
     const at = now()

@@ -8,6 +8,7 @@ import { formatRupees, noMoney, type Paise } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { createRefund } from "#server/money/refunds/commands/create-refund.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import {
   CANCEL_WITHIN_DAYS,
   type CancelProblem,
@@ -28,7 +29,7 @@ type Needs = Pick<AppContext, "db" | "now">
 export const cancelMembership = ({ db, now }: Needs, id: string): Promise<HandlerResult<null>> =>
   db.transaction(async (tx): Promise<HandlerResult<null>> => {
     const locked = await lockMembership(tx, id)
-    if (!locked) return notFound("There is no such membership. It may have been removed.")
+    if (!locked) return notFound(msg("There is no such membership. It may have been removed."))
     const { membership, paymentId } = locked
     const { endedAt, createdAt: boughtAt, price } = membership
     const isUsed = (await findUsedMemberships(tx, [id])).has(id)
@@ -44,9 +45,14 @@ export const cancelMembership = ({ db, now }: Needs, id: string): Promise<Handle
     return ok(null)
   })
 
-const cancelSentences: Record<Exclude<CancelProblem, "ended">, string> = {
-  used: "You have used this membership for a purchase, so it can no longer be cancelled. It ends by itself.",
-  too_late: `A membership can be cancelled within ${CANCEL_WITHIN_DAYS} days of buying it. It ends by itself.`,
+const cancelSentences: Record<Exclude<CancelProblem, "ended">, Sentence> = {
+  used: msg(
+    "You have used this membership for a purchase, so it can no longer be cancelled. It ends by itself.",
+  ),
+  too_late: msg(
+    "A membership can be cancelled within {days} days of buying it. It ends by itself.",
+    { days: CANCEL_WITHIN_DAYS },
+  ),
 }
 
 /**
@@ -60,10 +66,10 @@ export const endMembership = (
 ): Promise<HandlerResult<MembershipRow>> =>
   db.transaction(async (tx): Promise<HandlerResult<MembershipRow>> => {
     const locked = await lockMembership(tx, id)
-    if (!locked) return notFound("There is no such membership. It may have been removed.")
+    if (!locked) return notFound(msg("There is no such membership. It may have been removed."))
     const { membership, paymentId } = locked
-    if (membership.endedAt) return notAllowedNow("This membership was ended before.")
-    if (membership.endsAt <= now()) return notAllowedNow("This membership is over.")
+    if (membership.endedAt) return notAllowedNow(msg("This membership was ended before."))
+    if (membership.endsAt <= now()) return notAllowedNow(msg("This membership is over."))
     if (amount > membership.price) {
       return notAllowedNow(`You can refund at most ${formatRupees(membership.price)}.`)
     }

@@ -5,6 +5,7 @@ import type { OpenPayment } from "#server/checkout/payments/commands/open-paymen
 import { openServicePayment } from "#server/checkout/payments/commands/open-service-payment.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext, Shopper } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import { MEMBERSHIP_PATH } from "../../contract/page-addresses.ts"
 import { buyFrom, MEMBERSHIP_NAME, membershipPlan } from "../../rules/membership.ts"
 import { findMemberships } from "../queries.ts"
@@ -23,11 +24,16 @@ export async function openMembershipPayment(
   if (fromRupees(amount) !== price) {
     return fail(
       "PRICE_CHANGED",
-      `${MEMBERSHIP_NAME} now costs ${formatRupees(price)} for a year. Please check it and try again.`,
+      msg("{membership} now costs {price} for a year. Please check it and try again.", {
+        membership: MEMBERSHIP_NAME,
+        price: formatRupees(price),
+      }),
     )
   }
   if (context.settings.FEATURES_OFF.includes("membership"))
-    return notAllowedNow(`${MEMBERSHIP_NAME} is not sold at the moment.`)
+    return notAllowedNow(
+      msg("{membership} is not sold at the moment.", { membership: MEMBERSHIP_NAME }),
+    )
   const membership = {
     ...{ kind: "membership", price, page: MEMBERSHIP_PATH },
     refuse: async (tx: AppContext["db"], at: Date) => {
@@ -35,7 +41,10 @@ export async function openMembershipPayment(
       return (
         from &&
         notAllowedNow(
-          `You are a ${MEMBERSHIP_NAME} member already. You can buy the next year from ${formatDay(from)}.`,
+          msg("You are a {membership} member already. You can buy the next year from {day}.", {
+            membership: MEMBERSHIP_NAME,
+            day: formatDay(from),
+          }),
         )
       )
     },

@@ -9,6 +9,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { takeAllowances, usedOf } from "#server/http/allowances.ts"
 import { makePuzzle, type Solution, solvedNonce } from "#server/http/puzzle.ts"
 import { hasConsent } from "#server/shoppers/consents/queries.ts"
+import { msg } from "#words/sentence.ts"
 import { ASK_AGAIN_AFTER_HOURS } from "../../rules/newsletter.ts"
 import { isValidConfirmation, recipientIn, subscriberIn } from "../newsletter-links.ts"
 import { allowancesOfSignUp, bitsOfSignUp } from "../sign-up-limits.ts"
@@ -65,11 +66,13 @@ async function isNewLink(tx: Db, email: string, at: Date): Promise<boolean> {
   )
 }
 
-const workWanted = "Many people are signing up right now. Please reload the page and try again."
+const workWanted = msg(
+  "Many people are signing up right now. Please reload the page and try again.",
+)
 
 const tooMany = fail(
   "TOO_MANY_REQUESTS",
-  "Too many addresses were signed up from your network today. Please try again tomorrow.",
+  msg("Too many addresses were signed up from your network today. Please try again tomorrow."),
 )
 
 async function storeSubscriber(
@@ -155,9 +158,13 @@ export function endSubscription(
 }
 
 const noSuchConfirmation = notFound(
-  "This link no longer works: it is older than three days, or the address was removed. Sign up again at the foot of any page to get a new one.",
+  msg(
+    "This link no longer works: it is older than three days, or the address was removed. Sign up again at the foot of any page to get a new one.",
+  ),
 )
 
 const noSuchEnd = notFound(
-  "This link is incomplete. Open it from our e-mail again, or write to us and we will unsubscribe you.",
+  msg(
+    "This link is incomplete. Open it from our e-mail again, or write to us and we will unsubscribe you.",
+  ),
 )

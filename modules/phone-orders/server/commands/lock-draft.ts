@@ -3,6 +3,7 @@ import { fail, notAllowedNow } from "#contract/core/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import type { OrderSourceId } from "#domain/core/id.ts"
 import { findOrderOf } from "#server/checkout/payments/commands/order-source.ts"
+import { msg } from "#words/sentence.ts"
 import { draftOrders } from "../tables.ts"
 
 /**
@@ -24,10 +25,10 @@ export async function lockDraft(tx: Db, id: OrderSourceId) {
 export async function refuseClosedDraft(tx: Db, read: { id: OrderSourceId; version: number }) {
   const locked = await lockDraft(tx, read.id)
   if (!locked || locked.draft.cancelledAt !== null) {
-    return notAllowedNow("This order was cancelled. Please call the shop.")
+    return notAllowedNow(msg("This order was cancelled. Please call the shop."))
   }
-  if (locked.order) return fail("ALREADY_PAID", "This order is placed already.")
+  if (locked.order) return fail("ALREADY_PAID", msg("This order is placed already."))
   return locked.draft.version === read.version
     ? null
-    : notAllowedNow("This order was changed meanwhile. Please load the page again.")
+    : notAllowedNow(msg("This order was changed meanwhile. Please load the page again."))
 }

@@ -3,6 +3,7 @@ import { type HandlerResult, notAllowedNow, notFound } from "#contract/core/api-
 import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { msg } from "#words/sentence.ts"
 import { productReviews, reviewVotes } from "../tables.ts"
 
 /**
@@ -22,9 +23,9 @@ export async function vote(
       .from(productReviews)
       .where(and(eq(productReviews.id, reviewId), eq(productReviews.state, "published")))
       .for("update")
-    if (!review) return notFound("This review was removed.")
+    if (!review) return notFound(msg("This review was removed."))
     if (review.author === shopperId) {
-      return notAllowedNow("You can't vote for your own review.")
+      return notAllowedNow(msg("You can't vote for your own review."))
     }
     const changed = isHelpful
       ? await tx

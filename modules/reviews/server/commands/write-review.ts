@@ -12,12 +12,13 @@ import { ok } from "#domain/core/result.ts"
 import { publishCatalogueChange } from "#server/catalogue/products/commands/catalogue-version.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { ownsPhotos } from "#server/core/media/shopper-photos.ts"
+import { msg } from "#words/sentence.ts"
 import type { OwnReview, ReviewDraft } from "../../contract/endpoints.ts"
 import { mayReview, reviewerName } from "../../rules/review.ts"
 import { ownReviewOf } from "../queries.ts"
 import { productReviews, reviewPhotos, reviewVotes } from "../tables.ts"
 
-export const noSuchLine = notFound("We couldn't find this order in your account.")
+export const noSuchLine = notFound(msg("We couldn't find this order in your account."))
 
 /**
  * Writes the review of an order line, or changes the existing one. Either way it is moderated
@@ -35,14 +36,14 @@ export async function writeReview(
     const line = await lockOwnLine(tx, shopperId, orderLineId)
     if (!line) return noSuchLine
     if (!mayReview(line.state)) {
-      return notAllowedNow("You can review this once it has been delivered.")
+      return notAllowedNow(msg("You can review this once it has been delivered."))
     }
     const [before] = await tx
       .select({ id: productReviews.id, state: productReviews.state })
       .from(productReviews)
       .where(eq(productReviews.orderLineId, orderLineId))
     if (!(await mayAttach(tx, shopperId, draft.photos, before?.id))) {
-      return badRequest("We no longer have one of these photos. Please add it again.")
+      return badRequest(msg("We no longer have one of these photos. Please add it again."))
     }
 
     const state = settings.REVIEWS === "published" ? "published" : "pending"

@@ -7,6 +7,7 @@ import { ok } from "#domain/core/result.ts"
 import { type AppContext, publicVersion } from "#server/core/context.ts"
 import { publishedPagesOf, textPagesOf } from "#server/core/published-pages.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import { ownPageKeys } from "./queries.ts"
 import { publishedPage } from "./render-page.ts"
 import { resolveHome, type ShownHome } from "./resolve-home.ts"
@@ -39,7 +40,7 @@ export const pagesHandlers = (
 
   defineHandler(page, ({ params }) => {
     const found = publishedPage(context, params.key)
-    return found ? ok(found) : notFound("We couldn't find this page.")
+    return found ? ok(found) : notFound(msg("We couldn't find this page."))
   }),
 
   // Asked for with each page that is rendered.

@@ -22,6 +22,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { publishedPagesOf } from "#server/core/published-pages.ts"
 import { lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import { menuOf } from "./menu.ts"
 import { findContactLensStock, newestOf } from "./queries.ts"
 import { coloursOf, lowStock, suggestionsFor } from "./recommendations.ts"
@@ -66,7 +67,7 @@ export const catalogueHandlers = (
   ),
 
   defineHandler(contactLensStock, async ({ params: { product_id: id } }) => {
-    if (!findProduct(catalogue.now().index, id)) return notFound("Product not found")
+    if (!findProduct(catalogue.now().index, id)) return notFound(msg("Product not found"))
     const boxes = await findContactLensStock(db, id)
     const sellable = [...(boxes ?? [])].filter(([, count]) => count > 0)
     const upTo = sellable.map(([power, count]) => [power, Math.min(count, maxContactLensBoxes)])
@@ -76,7 +77,7 @@ export const catalogueHandlers = (
   defineHandler(productDetail, ({ params }) => {
     const { index } = catalogue.now()
     const product = findProduct(index, params.product_id)
-    if (!product) return notFound("Product not found")
+    if (!product) return notFound(msg("Product not found"))
     return ok({
       result: {
         ...catalogue.listed(product),
@@ -93,7 +94,7 @@ export const catalogueHandlers = (
     const { index } = catalogue.now()
     if (query.matcher !== "selection") return ok(list(index, query, lensCatalogue(settings)))
     const found = listings.get(query.selection)?.(context, query.text)
-    if (!found?.ok) return found ?? notFound("We couldn't find this page.")
+    if (!found?.ok) return found ?? notFound(msg("We couldn't find this page."))
     const { match, parts } = found.value
     // The text is not a search.
     const page = list(index, { ...query, text: "" }, lensCatalogue(settings), match)

@@ -8,6 +8,7 @@ import { productsById } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { deliverySetting, lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import { findMemberOffer } from "../member-offer.ts"
 import { findUsableCoupon } from "./queries.ts"
 
@@ -27,7 +28,7 @@ export const couponHandlers = (context: AppContext): EndpointHandler[] => [
         return product ? [{ item, product }] : []
       })
       if (sold.length < items.length) {
-        return notFound("One of these products is no longer available.")
+        return notFound(msg("One of these products is no longer available."))
       }
       const usable = await findUsableCoupon(context, body.code, shopper?.id ?? null)
       const coupon = usable.ok ? usable.value : null
@@ -40,7 +41,8 @@ export const couponHandlers = (context: AppContext): EndpointHandler[] => [
         { coupon, member, secondPairPercent: context.settings.SECOND_PAIR_PERCENT },
         deliverySetting(context.settings),
       )
-      if (!priced.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
+      if (!priced.ok)
+        return fail("NOT_SELLABLE", msg("These lenses are not available for this frame."))
 
       const { couponRefusal, couponDiscount, delivery, total } = priced.value
       const refusal = usable.ok ? couponRefusal : usable.failure

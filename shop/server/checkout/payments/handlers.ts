@@ -8,6 +8,7 @@ import { cancelRefusal } from "#domain/orders/cancellation.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { findOrderLine, findOwnLine } from "#server/orders/lines/queries/shopper-lines.ts"
+import { msg } from "#words/sentence.ts"
 import { type Cancellation, cancelOrderLine } from "./commands/cancel-order-line.ts"
 import { openPayment } from "./commands/open-payment.ts"
 import { orderRequestOf } from "./commands/prepare-purchase.ts"
@@ -27,7 +28,7 @@ export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(and(eq(payments.id, body.orderId), eq(orders.shopperId, shopper.id)))
-    if (!mine) return notFound("We couldn't find this payment in your account.")
+    if (!mine) return notFound(msg("We couldn't find this payment in your account."))
     return verifyLoadedPayment(context, mine.payment, mine, log)
   }),
 

@@ -2,6 +2,7 @@ import { addPhoto, ownPhoto } from "#contract/catalogue/photos.ts"
 import { fail, notFound } from "#contract/core/api-result.ts"
 import { ok } from "#domain/core/result.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import type { AppContext } from "../context.ts"
 import { orRefusedFile } from "./read-sent-file.ts"
 import { countPhotosSince, findPhotoOf, storePhoto } from "./shopper-photos.ts"
@@ -20,7 +21,7 @@ export const photoHandlers = ({ db, now }: AppContext): EndpointHandler[] => [
       if ((await countPhotosSince(db, shopper.id, yesterday)) >= MAX_PHOTOS_PER_DAY) {
         return fail(
           "TOO_MANY_REQUESTS",
-          "You have sent many photos today. Please send more tomorrow.",
+          msg("You have sent many photos today. Please send more tomorrow."),
         )
       }
       const sent = Buffer.from(body.picture, "base64")
@@ -34,7 +35,7 @@ export const photoHandlers = ({ db, now }: AppContext): EndpointHandler[] => [
 
   defineHandler(ownPhoto, async ({ params }, { shopper }) => {
     const photo = await findPhotoOf(db, shopper.id, params.id)
-    if (!photo) return notFound("We couldn't find this photo.")
+    if (!photo) return notFound(msg("We couldn't find this photo."))
     return ok({ picture: `data:image/webp;base64,${photo.bytes.toString("base64")}` })
   }),
 ]

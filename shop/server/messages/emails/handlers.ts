@@ -3,6 +3,7 @@ import { confirmEmail, emailOfShopper, removeEmail, saveEmail } from "#contract/
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import {
   confirmShopperEmail,
   removeShopperEmail,
@@ -10,7 +11,7 @@ import {
 } from "./commands/shopper-email.ts"
 import { findShopperEmail, ownEmailOf } from "./queries.ts"
 
-const sendsNone = notAllowedNow("We don't send e-mails at the moment.")
+const sendsNone = notAllowedNow(msg("We don't send e-mails at the moment."))
 
 export const emailHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(emailOfShopper, async (_input, { shopper }) =>

@@ -9,13 +9,14 @@ import {
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import { invoiceLinkFor } from "./invoice-file.ts"
 import { findInvoicesOfLine, findInvoicesOfShopper, ownsInvoice, ownsOrderLine } from "./queries.ts"
 
 export const invoiceHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(invoicesOfOrder, async ({ params }, { shopper }) => {
     const isOwn = isUuid(params.id) && (await ownsOrderLine(context.db, shopper.id, params.id))
-    if (!isOwn) return notFound("We couldn't find this order in your account.")
+    if (!isOwn) return notFound(msg("We couldn't find this order in your account."))
     const found = await findInvoicesOfLine(context.db, shopper.id, params.id)
     return ok({
       data: found.map(({ document, issuedAt, ...invoice }) => ({
@@ -45,7 +46,7 @@ export const invoiceHandlers = (context: AppContext): EndpointHandler[] => [
 
   defineHandler(invoiceLink, async ({ params }, { shopper }) => {
     const isOwn = isUuid(params.id) && (await ownsInvoice(context.db, shopper.id, params.id))
-    if (!isOwn) return notFound("We couldn't find this invoice in your account.")
+    if (!isOwn) return notFound(msg("We couldn't find this invoice in your account."))
     return ok({ url: invoiceLinkFor(context, params.id) })
   }),
 ]

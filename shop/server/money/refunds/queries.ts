@@ -21,6 +21,7 @@ import { isUnsent } from "#domain/orders/order-line-state.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { lockOrderLines } from "#server/orders/lines/commands/order-lines.ts"
 import { isPaymentOfPlaced } from "#server/orders/lines/queries/placed-lines.ts"
+import { msg } from "#words/sentence.ts"
 import { decryptRefundAccount } from "./stored-refund-account.ts"
 
 export interface LockedPurchase {
@@ -198,5 +199,7 @@ export async function refusalAboveLimit(
 
 const wentBackMeanwhile = fail(
   "NEEDS_APPROVAL",
-  "Other money of this order went back at the same time. Send this once more: it needs a second person now.",
+  msg(
+    "Other money of this order went back at the same time. Send this once more: it needs a second person now.",
+  ),
 )

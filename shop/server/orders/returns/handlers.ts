@@ -12,15 +12,16 @@ import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { ownsPhotos } from "#server/core/media/shopper-photos.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import { findOwnLine } from "../lines/queries/shopper-lines.ts"
 import { changeReturnKind, withdrawReturn } from "./commands/move-return.ts"
 import { requestReturn } from "./commands/request-return.ts"
 import { findOwnReturn, listReturnsOfLine, type ReturnRow } from "./queries.ts"
 
 /** Another user's and one that does not exist give the same reply. */
-const noSuchReturn = notFound("We couldn't find this return in your account.")
+const noSuchReturn = notFound(msg("We couldn't find this return in your account."))
 
-const noSuchPhoto = notFound("We couldn't find one of your photos. Please add it again.")
+const noSuchPhoto = notFound(msg("We couldn't find one of your photos. Please add it again."))
 
 export const returnHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(returnsOfOrder, async ({ params }, { shopper }) => {

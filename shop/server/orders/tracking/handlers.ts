@@ -4,6 +4,7 @@ import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { takeProviderQuota, usedUp } from "#server/http/provider-quota.ts"
+import { msg } from "#words/sentence.ts"
 import { ownsParcel } from "../lines/queries/shopper-lines.ts"
 import { recordTracking } from "./commands/record-tracking.ts"
 import { findTracking } from "./queries.ts"
@@ -15,7 +16,7 @@ export const trackingHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(trackParcel, async ({ body }, { shopper, log }) => {
     const { courier, trackingNumber } = body
     if (!(await ownsParcel(context.db, shopper.id, courier, trackingNumber))) {
-      return notFound("This parcel does not belong to one of your orders.")
+      return notFound(msg("This parcel does not belong to one of your orders."))
     }
     const kept = await findTracking(context.db, courier, trackingNumber)
     if (kept && isFresh(kept.fetchedAt, context.now()))
@@ -34,7 +35,7 @@ export const trackingHandlers = (context: AppContext): EndpointHandler[] => [
     if (kept) return ok({ data: { tracking: kept.tracking } })
     return fail(
       "PROVIDER_UNAVAILABLE",
-      "We can't reach the courier right now. Please try again later.",
+      msg("We can't reach the courier right now. Please try again later."),
     )
   }),
 ]

@@ -13,6 +13,7 @@ import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { readSentFile } from "#server/core/media/read-sent-file.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import { addPrescriptionPictures, nothingAwaited } from "./commands/add-pictures.ts"
 import { confirmValues, disputeValues } from "./commands/answer-values.ts"
 import { answerQuestion } from "./commands/ask-shopper.ts"
@@ -67,4 +68,4 @@ export const prescriptionRequestHandlers = (context: AppContext): EndpointHandle
   ]
 }
 
-const noPrescription = notFound("We couldn't find a prescription for this order.")
+const noPrescription = notFound(msg("We couldn't find a prescription for this order."))

@@ -16,6 +16,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { sendCodeByEmail } from "#server/messages/emails/commands/send-code.ts"
 import { tellAccountChange } from "#server/messages/notices/commands/add-notice.ts"
+import { msg } from "#words/sentence.ts"
 import { checkPasskey } from "../identity/commands/passkeys.ts"
 import { stopAccountMove } from "../identity/commands/plan-account-move.ts"
 import { createRecoveryEmail, dropRecoveryEmail } from "../identity/commands/recovery.ts"
@@ -31,7 +32,7 @@ export const accountHandlers = (context: AppContext): EndpointHandler[] => [
 
   defineHandler(endSession, async ({ params }, { shopper, report }) => {
     const ended = isUuid(params.id) ? await endSessions(context, shopper.id, params.id) : 0
-    if (ended === 0) return notFound("You are already signed out there.")
+    if (ended === 0) return notFound(msg("You are already signed out there."))
     report({ event: "sign_out", sessions: ended, everywhere: false }, { mobile: shopper.mobile })
     return ok({ ended })
   }),
@@ -45,7 +46,7 @@ export const accountHandlers = (context: AppContext): EndpointHandler[] => [
     await dropRecoveryEmail(context, id)
     return fail(
       "PROVIDER_UNAVAILABLE",
-      "We couldn't send the e-mail. Please try again in a minute.",
+      msg("We couldn't send the e-mail. Please try again in a minute."),
     )
   }),
 
@@ -91,4 +92,4 @@ export const accountHandlers = (context: AppContext): EndpointHandler[] => [
   }),
 ]
 
-const otherAccount = fail("PASSKEY_REFUSED", "This passkey belongs to another account.")
+const otherAccount = fail("PASSKEY_REFUSED", msg("This passkey belongs to another account."))

@@ -14,10 +14,11 @@ import { ok } from "#domain/core/result.ts"
 import { addressLimit } from "#domain/shoppers/address.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import { findAddress, listAddresses } from "./queries.ts"
 
 /** Another user's address and one that does not exist give the same reply. */
-const noSuchAddress = notFound("We couldn't find this address in your account.")
+const noSuchAddress = notFound(msg("We couldn't find this address in your account."))
 
 export const addressHandlers = ({ db }: AppContext): EndpointHandler[] => [
   defineHandler(savedAddresses, async (_input, { shopper }) =>
@@ -46,7 +47,7 @@ export const addressHandlers = ({ db }: AppContext): EndpointHandler[] => [
       return added!.id
     })
     if (!id) {
-      return fail("ADDRESS_LIMIT", "You can only have up to 10 addresses. Please try again.")
+      return fail("ADDRESS_LIMIT", msg("You can only have up to 10 addresses. Please try again."))
     }
     return ok((await findAddress(db, shopper.id, id))!)
   }),

@@ -26,6 +26,7 @@ import {
   type EndpointHandler,
   type RequestContext,
 } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import { listAddresses } from "../addresses/queries.ts"
 import { checkCode } from "./commands/check-code.ts"
 import {
@@ -71,7 +72,7 @@ export const identityHandlers = (context: AppContext): EndpointHandler[] => [
         report({ event: "code_not_delivered" }, { mobile })
         return fail(
           "PROVIDER_UNAVAILABLE",
-          "We couldn't send the code. Please try again in a minute.",
+          msg("We couldn't send the code. Please try again in a minute."),
         )
       }
       return ok({ token, otp: isOnScreen ? code : null })
@@ -121,11 +122,12 @@ export const identityHandlers = (context: AppContext): EndpointHandler[] => [
 
 const onlyOnThisMachine = fail(
   "PROVIDER_UNAVAILABLE",
-  "This is a demo shop. It shows codes only on the computer it runs on.",
+  msg("This is a demo shop. It shows codes only on the computer it runs on."),
 )
 
-const recoverySentence =
-  "This number was not used here for a long time. Please prove that the account is yours, or start a new one."
+const recoverySentence = msg(
+  "This number was not used here for a long time. Please prove that the account is yours, or start a new one.",
+)
 
 type Caller = Pick<RequestContext, "device" | "userAgent" | "report">
 
@@ -200,7 +202,7 @@ const passkeyHandlers = (context: AppContext): EndpointHandler[] => [
     const proven = await checkProof(context, shopper)
     if (!proven.ok) return proven
     const removed = isUuid(params.id) && (await remove(context, shopper, params.id))
-    if (!removed) return notFound("This passkey is no longer in your account.")
+    if (!removed) return notFound(msg("This passkey is no longer in your account."))
     report({ event: "passkey_removed" }, { mobile: shopper.mobile })
     return ok({ data: await listPasskeys(context.db, shopper.id) })
   }),
@@ -241,9 +243,13 @@ const passkeyHandlers = (context: AppContext): EndpointHandler[] => [
 
 const otherAccount = fail(
   "PASSKEY_REFUSED",
-  "This passkey belongs to another account, or the time to prove yours is over. Please request a new code.",
+  msg(
+    "This passkey belongs to another account, or the time to prove yours is over. Please request a new code.",
+  ),
 )
 
 const lostNumber = notAllowedNow(
-  "Your mobile number belongs to somebody else now, so your account has none. Write to us with the number of an order, and we move your account to your new number.",
+  msg(
+    "Your mobile number belongs to somebody else now, so your account has none. Write to us with the number of an order, and we move your account to your new number.",
+  ),
 )

@@ -16,6 +16,7 @@ import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { placeOrder } from "#server/orders/lines/commands/place-order.ts"
 import { findVerifiedAt } from "#server/shoppers/identity/commands/sessions.ts"
+import { msg } from "#words/sentence.ts"
 import { redeemCoupon } from "../../coupons/commands/coupon-uses.ts"
 import {
   alreadyPaid,
@@ -138,7 +139,7 @@ async function refuseCash(
   if (refusal !== null) return notAllowedNow(refusal)
   if (sessionId === null) return null
   if (needsFreshCode(await findVerifiedAt(db, sessionId), context.now())) {
-    return fail("CODE_REQUIRED", "Confirm your mobile number with a new one-time code.")
+    return fail("CODE_REQUIRED", msg("Confirm your mobile number with a new one-time code."))
   }
   return null
 }

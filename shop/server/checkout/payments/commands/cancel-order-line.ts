@@ -31,6 +31,7 @@ import {
   reopenReplacedReturn,
   replacementRefusal,
 } from "#server/orders/returns/commands/replace-return.ts"
+import { msg } from "#words/sentence.ts"
 import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
 
 export interface Cancellation {
@@ -100,7 +101,7 @@ export const cancelOrderLines = (
       const locked = await lockPaidPurchase(tx, id)
       const result = locked
         ? await cancelLocked(tx, context, locked, how, at)
-        : notFound("There is no such order.")
+        : notFound(msg("There is no such order."))
       results.push(result)
       if (locked && result.ok && result.value.now) {
         cancelled.push({ line: locked.line, refund: result.value.refund })

@@ -9,6 +9,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { decryptItems } from "#server/core/encryption/order-powers.ts"
 import { soldService } from "#server/core/sold-service.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import { findUnfinishedPayments, type PaymentOfOrder, type RecentPayment } from "../queries.ts"
 import type { Buyer } from "./prepare-purchase.ts"
 import { fetchGatewayOrder, recheckPayment, settlePayment } from "./settle-payment.ts"
@@ -124,7 +125,7 @@ export async function closePayment(
   const closed = await context.payments.closeOrder(payment.id)
   if (!closed.ok && closed.failure.reason === "unavailable") {
     log.warn({ paymentId: payment.id, detail: closed.failure.detail }, "earlier payment not closed")
-    return fail("PROVIDER_UNAVAILABLE", "Order creation failed")
+    return fail("PROVIDER_UNAVAILABLE", msg("Order creation failed"))
   }
   const checked = await recheckPayment(context, payment, log, (outcome) => outcome !== "PENDING")
   if (!checked.ok) return notChecked(payment)
@@ -143,17 +144,21 @@ async function settle(
 const undecided = (context: AppContext, { id, amount, order }: PaymentOfOrder) =>
   fail(
     "PAYMENT_UNDECIDED",
-    `We are still checking your earlier payment of ${formatRupees(amount)}${forGoods(order)} with the bank. Please do not pay again for the same. If the bank confirms it, ${soldService(context, order.kind)?.whenPaid ?? "your order appears under Track Order"}. Anything else can be bought meanwhile.`,
+    soldService(context, order.kind)?.whenUndecided(formatRupees(amount)) ??
+      msg(
+        "We are still checking your earlier payment of {amount} for {goods} with the bank. Please do not pay again for the same. If the bank confirms it, your order appears under Track Order. Anything else can be bought meanwhile.",
+        { amount: formatRupees(amount), goods: titleOfLines(order.items) },
+      ),
     { paymentId: id },
   )
-
-const forGoods = ({ items }: PaymentOfOrder["order"]): string =>
-  items.length > 0 ? ` for ${titleOfLines(items)}` : ""
 
 const notChecked = ({ id, amount }: PaymentOfOrder) =>
   fail(
     "PAYMENT_UNDECIDED",
-    `We couldn't check your earlier payment of ${formatRupees(amount)} with the bank. Please do not pay again; check it in a minute.`,
+    msg(
+      "We couldn't check your earlier payment of {amount} with the bank. Please do not pay again; check it in a minute.",
+      { amount: formatRupees(amount) },
+    ),
     { paymentId: id },
   )
 
@@ -179,7 +184,9 @@ export const findUnseenPurchase = (
 export const alreadyPaid = ({ id, amount }: PaymentOfOrder) =>
   fail(
     "ALREADY_PAID",
-    `You have already paid ${formatRupees(amount)} for these items. See your order under Track Order.`,
+    msg("You have already paid {amount} for these items. See your order under Track Order.", {
+      amount: formatRupees(amount),
+    }),
     { paymentId: id },
   )
 

@@ -12,6 +12,7 @@ import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { takeProviderQuota, usedUp } from "#server/http/provider-quota.ts"
+import { msg } from "#words/sentence.ts"
 import {
   findRecentPayments,
   isPayableNow,
@@ -85,13 +86,15 @@ export async function openPayment(
 export const tooManyPayments = () =>
   fail(
     "TOO_MANY_REQUESTS",
-    "You started several payments at the same time. Please wait a moment and try again.",
+    msg("You started several payments at the same time. Please wait a moment and try again."),
   )
 
 const tooManyUndecided = () =>
   fail(
     "TOO_MANY_REQUESTS",
-    "Your bank has not confirmed several of your payments yet. Please wait until one of them is decided; you see them under Track Order.",
+    msg(
+      "Your bank has not confirmed several of your payments yet. Please wait until one of them is decided; you see them under Track Order.",
+    ),
   )
 
 /** What `askGateway` has to know of a payment. @public */
@@ -231,7 +234,7 @@ export async function askGateway(
       "payment session not created",
     )
     await expirePayment(context, payment.id)
-    return fail("PROVIDER_UNAVAILABLE", "Order creation failed")
+    return fail("PROVIDER_UNAVAILABLE", msg("Order creation failed"))
   }
   const { sessionId } = opened.value
   const [isOpen] = await db
@@ -244,5 +247,5 @@ export async function askGateway(
   if (now?.state !== "expired") return ok({ paymentId: payment.id, sessionId })
   // Another purchase of this shopper replaced it during the gateway request.
   await gateway.closeOrder(payment.id)
-  return fail("PROVIDER_UNAVAILABLE", "Order creation failed")
+  return fail("PROVIDER_UNAVAILABLE", msg("Order creation failed"))
 }

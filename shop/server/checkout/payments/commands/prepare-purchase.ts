@@ -16,7 +16,7 @@ import { fromRupees, noMoney } from "#domain/core/money.ts"
 import { ok, type Result } from "#domain/core/result.ts"
 import { stateNamed } from "#domain/core/states.ts"
 import type { BusinessBuyer } from "#domain/money/invoice/business-buyer.ts"
-import { type Address, addressFieldRules } from "#domain/shoppers/address.ts"
+import type { Address } from "#domain/shoppers/address.ts"
 import { shape as purchaseFields } from "#modules/purchase-fields.ts"
 import { refuseUndeliverable } from "#server/catalogue/delivery/queries.ts"
 import { OutOfStockError } from "#server/catalogue/products/commands/stock.ts"
@@ -29,6 +29,7 @@ import {
 } from "#server/core/settings/derived-settings.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { findAddress } from "#server/shoppers/addresses/queries.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { CouponRefusedError } from "../../coupons/commands/coupon-uses.ts"
 import { findUsableCoupon } from "../../coupons/queries.ts"
 import { findMemberOffer } from "../../member-offer.ts"
@@ -105,7 +106,7 @@ export async function preparePurchase(
     source?.address ?? findAddress(context.db, shopper.id, request.addressId),
     priceRequest(context, shopper, { ...request, isCollected: source?.isCollected }),
   ])
-  if (!address) return notFound("We couldn't find this address in your account.")
+  if (!address) return notFound(msg("We couldn't find this address in your account."))
   if (stateNamed(address.state) === null) return unknownState
   if (!result.ok) return result
   const isCollected = source?.isCollected ?? false
@@ -136,7 +137,9 @@ export async function preparePurchase(
 /** Its invoice needs the state; such an address was saved before the form asked for one of the list. */
 const unknownState = fail(
   "NOT_DELIVERABLE",
-  `We don't know the state of this address. ${addressFieldRules.state.sentence}`,
+  msg(
+    "We don't know the state of this address. Choose a state or union territory of India, such as Tamil Nadu.",
+  ),
 )
 
 /**
@@ -209,12 +212,15 @@ export const refusalOf =
     throw error
   }
 
-const outOfStock = (title = "This product", eye: Eye | null = null) =>
+const outOfStock = (title: string | Sentence = msg("This product"), eye: Eye | null = null) =>
   fail(
     "OUT_OF_STOCK",
     eye
-      ? `${title} is out of stock in the power for your ${eye} eye, or fewer boxes are left than you chose.`
-      : `${title} is out of stock, or fewer are left than you chose.`,
+      ? msg(
+          "{title} is out of stock in the power for your {eye, select, right {right} other {left}} eye, or fewer boxes are left than you chose.",
+          { title, eye },
+        )
+      : msg("{title} is out of stock, or fewer are left than you chose.", { title }),
   )
 
 export interface Purchase {

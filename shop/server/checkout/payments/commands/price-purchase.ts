@@ -18,6 +18,7 @@ import {
 } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
 import { hashOfUploadToken } from "#server/prescriptions/uploads/queries.ts"
+import { msg } from "#words/sentence.ts"
 
 export interface PricedPurchase {
   lines: OrderItem[]
@@ -53,9 +54,9 @@ export function pricePurchase(
   { delivery, tariffs, lenses, now }: PriceRules,
   offers: Offers = noOffers,
 ): HandlerResult<PricedPurchase> {
-  if (amount !== null && !(amount > 0)) return fail("INVALID_AMOUNT", "Invalid amount")
+  if (amount !== null && !(amount > 0)) return fail("INVALID_AMOUNT", msg("Invalid amount"))
   const found = items.map((item) => ({ item, product: products.get(item.productId) }))
-  if (!found.every(isSold)) return notFound("One of these products is no longer available.")
+  if (!found.every(isSold)) return notFound(msg("One of these products is no longer available."))
 
   const exceeded = exceededLimit(items)
   if (exceeded) return fail("TOO_MANY_PIECES", limitSentence(exceeded, products))
@@ -64,7 +65,7 @@ export function pricePurchase(
     if (problem) return fail("NOT_SELLABLE", problem.sentence)
   }
   const result = quoteWithOffers(found, lenses, offers, delivery)
-  if (!result.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
+  if (!result.ok) return fail("NOT_SELLABLE", msg("These lenses are not available for this frame."))
 
   const { lines, subtotal, discount, total, couponCode, couponRefusal } = result.value
   const { couponDiscount, memberDiscount, secondPairDiscount, usesMemberOffer } = result.value
@@ -108,7 +109,10 @@ export function pricePurchase(
 }
 
 export const priceChanged = (total: Paise) =>
-  fail("PRICE_CHANGED", `The price is now ${formatRupees(total)}. Please check it and try again.`)
+  fail(
+    "PRICE_CHANGED",
+    msg("The price is now {price}. Please check it and try again.", { price: formatRupees(total) }),
+  )
 
 /** What the line keeps of the surcharges, for powers that are read or corrected later. */
 function surchargeTerms(

@@ -11,6 +11,7 @@ import type { GatewayOrder } from "#providers/payments/payment-gateway.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { takeProviderQuota, usedUp } from "#server/http/provider-quota.ts"
+import { msg } from "#words/sentence.ts"
 import { bookPayment } from "./book-payment.ts"
 import { expirePayment } from "./expire-payment.ts"
 import { recordMismatch } from "./record-mismatch.ts"
@@ -50,7 +51,7 @@ async function findPayment(db: Db, paymentId: PaymentId): Promise<PaymentRow | u
   return payment
 }
 
-export const noSuchPayment = notFound("This payment does not exist.")
+export const noSuchPayment = notFound(msg("This payment does not exist."))
 
 /** The checks that are running in this process, by payment. */
 const pendingChecks = new WeakMap<Db, Map<string, Promise<unknown>>>()
@@ -92,7 +93,7 @@ async function checkPayment(
   again: boolean,
 ): Promise<HandlerResult<PaymentOutcome>> {
   if (payment.method !== "online") {
-    return notFound("This order is not paid through the payment gateway.")
+    return notFound(msg("This order is not paid through the payment gateway."))
   }
   const final = finalOutcomes[payment.state]
   if (final && !again) return ok(final)
@@ -166,7 +167,10 @@ export async function fetchGatewayOrder(
   const { reason, detail } = result.failure
   if (reason === "missing") return ok({ outcome: "NOT_ATTEMPTED", order: null, mismatch: null })
   log.warn({ paymentId: payment.id, reason, detail }, "payment gateway unavailable")
-  return fail("PROVIDER_UNAVAILABLE", "We couldn't check this payment right now. Please try again.")
+  return fail(
+    "PROVIDER_UNAVAILABLE",
+    msg("We couldn't check this payment right now. Please try again."),
+  )
 }
 
 /**

@@ -31,10 +31,7 @@ export async function storeOrder(
   const memberOffer = memberOfferId === null ? undefined : memberOfferSource(context)
   // It may have been cancelled since the purchase was priced.
   if (memberOffer && (await memberOffer.find(tx, shopper.id, at))?.id !== memberOfferId) {
-    return fail(
-      "PRICE_CHANGED",
-      `${memberOffer.hasEnded}, so the price changed. Please check it and try again.`,
-    )
+    return fail("PRICE_CHANGED", memberOffer.hasEnded)
   }
   const pieces = piecesByProduct(purchase.lines)
   // Independent of each other: in one round trip, so that a frame that many want is locked for less.

@@ -14,6 +14,7 @@ import { hmac } from "#server/core/signature.ts"
 import { type Allowance, takeAllowances } from "#server/http/allowances.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { checkProof } from "#server/shoppers/identity/commands/sessions.ts"
+import { msg } from "#words/sentence.ts"
 import { placedKey, tellAccountChange } from "../../notices/commands/add-notice.ts"
 import { isValidToken, shopperIn } from "../email-links.ts"
 import { countConfirmations, findShopperEmail } from "../queries.ts"
@@ -73,7 +74,9 @@ export const saveShopperEmail = (
     if (isUsedUp || !(await takeAllowances(tx, [mailboxAllowance(secrets.limits, email)], at))) {
       return fail(
         "TOO_MANY_REQUESTS",
-        "We have sent several links today. Look for the last one in your mailbox, also under spam, or try again tomorrow.",
+        msg(
+          "We have sent several links today. Look for the last one in your mailbox, also under spam, or try again tomorrow.",
+        ),
       )
     }
     const fresh = { email, consentedAt: at, verifiedAt: null }
@@ -181,5 +184,7 @@ export async function confirmShopperEmail(
 }
 
 const noSuchLink = notFound(
-  "This link no longer works: it is older than 24 hours, or the address was changed or removed. You can have a new link sent from your order.",
+  msg(
+    "This link no longer works: it is older than 24 hours, or the address was changed or removed. You can have a new link sent from your order.",
+  ),
 )

@@ -6,6 +6,7 @@ import type { RefundAccount } from "#domain/money/refund-account.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { tellAccountChange } from "#server/messages/notices/commands/add-notice.ts"
+import { msg } from "#words/sentence.ts"
 import { hasCashRefundDue, lockPaidPurchase } from "../queries.ts"
 import { encryptRefundAccount } from "../stored-refund-account.ts"
 
@@ -25,7 +26,7 @@ export async function saveRefundAccount(
     // Prevents booking the refund as paid meanwhile.
     const locked = await lockPaidPurchase(tx, orderLineId)
     if (!locked || !(await hasCashRefundDue(tx, locked.line.orderId))) {
-      return notAllowedNow("No refund of this order waits for a transfer.")
+      return notAllowedNow(msg("No refund of this order waits for a transfer."))
     }
     const { orderId } = locked.line
     const stored = { ...encryptRefundAccount(encryption, orderId, account), updatedAt: now() }

@@ -28,6 +28,7 @@ import { sellerGstin } from "#server/core/settings/derived-settings.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { findInvoiceLines } from "#server/money/invoices/queries.ts"
 import { findRefillReminders } from "#server/prescriptions/refills/queries.ts"
+import { msg } from "#words/sentence.ts"
 import {
   cancelRefundOf,
   findPaidLines,
@@ -53,7 +54,7 @@ export const listOrderLines = (
   log: Log,
 ): Promise<OrderLine[]> => findOrderLines(context, eq(orders.shopperId, shopperId), log)
 
-const noSuchOrder = notFound("We couldn't find this order in your account.")
+const noSuchOrder = notFound(msg("We couldn't find this order in your account."))
 
 /** One order line; NOT_FOUND for another user's, as if it did not exist. */
 export async function findOrderLine(

@@ -7,6 +7,7 @@ import { ok } from "#domain/core/result.ts"
 import { formatReturnNumber } from "#domain/orders/order-number.ts"
 import { returnWishRefusal } from "#domain/orders/return.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { msg } from "#words/sentence.ts"
 import { lockOrderLines } from "../../lines/commands/order-lines.ts"
 import { findOrderPromises, findReturnsOfLine, type ReturnRow, returnableLine } from "../queries.ts"
 import { moveLockedReturn } from "./move-return.ts"
@@ -34,7 +35,7 @@ export const requestReturn = (
 ): Promise<HandlerResult<ReturnRow>> =>
   db.transaction(async (tx): Promise<HandlerResult<ReturnRow>> => {
     const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
-    if (!line) return notFound("We couldn't find this order in your account.")
+    if (!line) return notFound(msg("We couldn't find this order in your account."))
     const at = now()
     const promises = await findOrderPromises(tx, line.orderId)
     const rules = returnableLine(line, await findReturnsOfLine(tx, orderLineId), promises)

@@ -9,6 +9,7 @@ import { guardianBirthProblem, needsGuardianProof } from "#domain/prescriptions/
 import { MAX_PEOPLE, needsGuardianConsent, type Relation } from "#domain/prescriptions/person.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import { encryptNames, readNames } from "../person-name.ts"
 
 type Needs = Pick<AppContext, "db" | "encryption" | "now">
@@ -32,7 +33,10 @@ export const addPerson = (
     await lockShopper(tx, shopperId)
     if ((await tx.$count(people, eq(people.shopperId, shopperId))) >= MAX_PEOPLE) {
       return notAllowedNow(
-        `An account keeps prescriptions for ${MAX_PEOPLE} people at most. Delete one you no longer need.`,
+        msg(
+          "An account keeps prescriptions for {count} people at most. Delete one you no longer need.",
+          { count: MAX_PEOPLE },
+        ),
       )
     }
     const at = context.now()
@@ -59,7 +63,7 @@ function guardianProblem(relation: Relation, guardian: PersonInput["guardian"], 
 }
 
 const guardianMissing = badRequest(
-  "For a child we need the name and the date of birth of the parent or guardian who agrees.",
+  msg("For a child we need the name and the date of birth of the parent or guardian who agrees."),
 )
 
 /**

@@ -18,6 +18,7 @@ import { MAX_PRESCRIPTIONS } from "#domain/prescriptions/person.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { DecryptionError } from "#server/core/encryption/record-encryption.ts"
 import { grantEyeCare } from "#server/shoppers/consents/commands/grant-eye-care.ts"
+import { msg } from "#words/sentence.ts"
 import { decryptPrescription, encryptPrescription } from "../prescription-record.ts"
 import { isProofDue } from "../queries.ts"
 
@@ -71,7 +72,9 @@ export const savePrescription = (
     }
     if (kept.length >= MAX_PRESCRIPTIONS) {
       return notAllowedNow(
-        `We keep ${MAX_PRESCRIPTIONS} prescriptions of one person at most. Delete one you no longer need.`,
+        msg("We keep {count} prescriptions of one person at most. Delete one you no longer need.", {
+          count: MAX_PRESCRIPTIONS,
+        }),
       )
     }
     if (remind) await grantEyeCare(tx, shopperId, at)
@@ -161,8 +164,10 @@ export async function setReminder(
 }
 
 /** Another user's and one that does not exist give the same reply. */
-export const noSuchPrescription = notFound("We couldn't find this prescription in your account.")
-export const noSuchPerson = notFound("We couldn't find this person in your account.")
+export const noSuchPrescription = notFound(
+  msg("We couldn't find this prescription in your account."),
+)
+export const noSuchPerson = notFound(msg("We couldn't find this person in your account."))
 
 interface Reminder {
   reminderConsentAt: Date | null
@@ -172,8 +177,9 @@ interface Reminder {
 const noReminder: Reminder = { reminderConsentAt: null, remindAt: null }
 
 function reminderFor({ testedOn }: PrescriptionRecord, at: Date): HandlerResult<Reminder> {
-  if (testedOn === null) return notAllowedNow("We need the date of the eye test to remind you.")
+  if (testedOn === null)
+    return notAllowedNow(msg("We need the date of the eye test to remind you."))
   const remindAt = eyeTestExpiry(testedOn)
-  if (remindAt <= at) return notAllowedNow("This eye test is older than a year already.")
+  if (remindAt <= at) return notAllowedNow(msg("This eye test is older than a year already."))
   return ok({ reminderConsentAt: at, remindAt })
 }

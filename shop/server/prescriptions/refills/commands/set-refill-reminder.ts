@@ -7,6 +7,7 @@ import { ok } from "#domain/core/result.ts"
 import type { RefillReminderState } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { grantEyeCare } from "#server/shoppers/consents/commands/grant-eye-care.ts"
+import { msg } from "#words/sentence.ts"
 import { refillReminderState } from "../queries.ts"
 
 /**
@@ -29,9 +30,9 @@ export async function setRefillReminder(
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.id, orderLineId), eq(orders.shopperId, shopperId)))
-  if (!line) return notFound("We couldn't find this order in your account.")
+  if (!line) return notFound(msg("We couldn't find this order in your account."))
   const { orderId, productId } = line
-  if (!line.contactLens) return notAllowedNow("We only send reminders for contact lenses.")
+  if (!line.contactLens) return notAllowedNow(msg("We only send reminders for contact lenses."))
   const ofThese = and(
     eq(refillReminders.orderId, orderId),
     eq(refillReminders.productId, productId),

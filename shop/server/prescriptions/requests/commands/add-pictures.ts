@@ -11,6 +11,7 @@ import {
 import type { AppContext } from "#server/core/context.ts"
 import { pictureRecord } from "#server/core/media/file-links.ts"
 import type { PrescriptionFile } from "#server/core/media/read-prescription-file.ts"
+import { msg } from "#words/sentence.ts"
 import { momentOfPage, tooManyToday } from "../../uploads/commands/store-upload.ts"
 import { countPagesOfShopper, MAX_PICTURES_PER_DAY } from "../../uploads/queries.ts"
 import { lockWaitingRequest, moveLockedRequest } from "./move-request.ts"
@@ -60,13 +61,17 @@ export const addPrescriptionPictures = (
   })
 
 export const nothingAwaited = notAllowedNow(
-  "This item no longer needs a prescription. Reload the page to see its status.",
+  msg("This item no longer needs a prescription. Reload the page to see its status."),
 )
 
 const notNow = notAllowedNow(
-  "We have already read your prescription. Confirm the values, or tell us what is wrong with them.",
+  msg(
+    "We have already read your prescription. Confirm the values, or tell us what is wrong with them.",
+  ),
 )
 
 const tooMany = notAllowedNow(
-  `You can send at most ${MAX_PRESCRIPTION_PICTURES} pages for one item. Write to us if we need more.`,
+  msg("You can send at most {count} pages for one item. Write to us if we need more.", {
+    count: MAX_PRESCRIPTION_PICTURES,
+  }),
 )

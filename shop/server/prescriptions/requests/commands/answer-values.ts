@@ -10,6 +10,7 @@ import { type LockedPurchase, lockPaidPurchase } from "#server/money/refunds/que
 import { updateOrderLineState } from "#server/orders/lines/commands/order-lines.ts"
 import { promiseDelivery } from "#server/orders/lines/commands/promise-delivery.ts"
 import { tariffOfLenses } from "#server/orders/lines/commands/tariff-of-lenses.ts"
+import { msg } from "#words/sentence.ts"
 import { findReading } from "../queries.ts"
 import { nothingAwaited } from "./add-pictures.ts"
 import {
@@ -94,9 +95,13 @@ const withShownValues = (
   })
 
 const costsMore = notAllowedNow(
-  "Lenses for these powers cost more than you paid, and the difference can't be added to this order. Please cancel this item and order again.",
+  msg(
+    "Lenses for these powers cost more than you paid, and the difference can't be added to this order. Please cancel this item and order again.",
+  ),
 )
 
 const valuesChanged = notAllowedNow(
-  "These values have changed since this page was loaded. Reload the page to see the latest ones.",
+  msg(
+    "These values have changed since this page was loaded. Reload the page to see the latest ones.",
+  ),
 )

@@ -19,6 +19,7 @@ import { pictureRecord } from "#server/core/media/file-links.ts"
 import type { PrescriptionFile } from "#server/core/media/read-prescription-file.ts"
 import { parseNetworks } from "#server/core/networks.ts"
 import { hmac } from "#server/core/signature.ts"
+import { msg } from "#words/sentence.ts"
 import {
   countPagesOfShopper,
   hashOfUploadToken,
@@ -245,22 +246,31 @@ const networkKey = ({ secrets }: Pick<AppContext, "secrets">, address: string): 
 }
 
 export const uploadGone = notFound(
-  `We no longer have this upload: we keep one for ${UPLOAD_TTL_HOURS} hours. Please upload your prescription again.`,
+  msg(
+    "We no longer have this upload: we keep one for {hours} hours. Please upload your prescription again.",
+    { hours: UPLOAD_TTL_HOURS },
+  ),
 )
 
-const tooManyPages = notAllowedNow(`You can upload at most ${MAX_PRESCRIPTION_PICTURES} pages.`)
+const tooManyPages = notAllowedNow(
+  msg("You can upload at most {count} pages.", { count: MAX_PRESCRIPTION_PICTURES }),
+)
 
 export const tooManyToday = fail(
   "TOO_MANY_REQUESTS",
-  "You have sent many pages today. Please send more tomorrow.",
+  msg("You have sent many pages today. Please send more tomorrow."),
 )
 
 const tooManyFromNetwork = fail(
   "TOO_MANY_REQUESTS",
-  "Many prescriptions have come from your network today. Type in your values, or send the photo after ordering.",
+  msg(
+    "Many prescriptions have come from your network today. Type in your values, or send the photo after ordering.",
+  ),
 )
 
 const noRoom = fail(
   "OVERLOADED",
-  "We can't take a photo or PDF before ordering at the moment. Type in your values, or send it after ordering.",
+  msg(
+    "We can't take a photo or PDF before ordering at the moment. Type in your values, or send it after ordering.",
+  ),
 )

@@ -18,6 +18,7 @@ import { ok } from "#domain/core/result.ts"
 import { type ConsentTopic, consentVersion } from "#domain/messages/consent.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import { hasConsent } from "../queries.ts"
 
 interface Decision {
@@ -92,9 +93,11 @@ const hasConfirmedEmail = async (tx: Db, shopperId: ShopperId): Promise<boolean>
   )) > 0
 
 const newWording = notAllowedNow(
-  "The text beside this switch has changed. Please reload the page, read it, and switch again.",
+  msg(
+    "The text beside this switch has changed. Please reload the page, read it, and switch again.",
+  ),
 )
 
 const noAddress = notAllowedNow(
-  "Please add an e-mail address on the page of an order and confirm it first.",
+  msg("Please add an e-mail address on the page of an order and confirm it first."),
 )

@@ -5,6 +5,7 @@ import { codeChallenges } from "#db/schema.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { ReportSecurityEvent } from "#server/core/observability/security-log.ts"
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
+import { msg } from "#words/sentence.ts"
 import { readToken } from "../tokens.ts"
 
 type Needs = Pick<AppContext, "db" | "secrets" | "now">
@@ -39,7 +40,7 @@ export async function checkCode(
   if (!isRight) {
     failed(challenge.triesLeft > 0 ? "wrong_code" : "last_wrong_code", claims.mobile)
     if (challenge.triesLeft > 0) return wrong(challenge.triesLeft)
-    return fail("CODE_EXPIRED", "That was the fifth incorrect code. Please request a new one.")
+    return fail("CODE_EXPIRED", msg("That was the fifth incorrect code. Please request a new one."))
   }
   const [used] = await db
     .update(codeChallenges)
@@ -51,12 +52,15 @@ export async function checkCode(
   return expired
 }
 
-const expired = fail("CODE_EXPIRED", "This code has expired. Please request a new one.")
+const expired = fail("CODE_EXPIRED", msg("This code has expired. Please request a new one."))
 
 const wrong = (left: number) =>
   fail(
     "WRONG_CODE",
-    `That is not the code we sent. ${left === 1 ? "One try is" : `${left} tries are`} left.`,
+    msg(
+      "That is not the code we sent. {left, plural, one {One try is left.} other {# tries are left.}}",
+      { left },
+    ),
   )
 
 const isOpen = (id: string, now: Date) =>

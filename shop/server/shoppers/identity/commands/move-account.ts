@@ -6,6 +6,7 @@ import type { ShopperId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { tellAccountChange } from "#server/messages/notices/commands/add-notice.ts"
+import { msg } from "#words/sentence.ts"
 
 /**
  * Gives an account another mobile number, such as after a reassigned number. Its sessions end; its
@@ -45,12 +46,14 @@ export async function movableShopper(
 ): Promise<HandlerResult<{ id: string; mobile: string }>> {
   const [shopper] = await tx.select().from(shoppers).where(eq(shoppers.id, shopperId)).for("update")
   if (!shopper || shopper.mobile.startsWith("erased-")) {
-    return notFound("The account of this order was erased.")
+    return notFound(msg("The account of this order was erased."))
   }
   const taken = await tx.$count(shoppers, eq(shoppers.mobile, mobile))
   return taken > 0
     ? notAllowedNow(
-        "This number has an account already. Its owner can delete that one on the page My account; then move this one.",
+        msg(
+          "This number has an account already. Its owner can delete that one on the page My account; then move this one.",
+        ),
       )
     : ok(shopper)
 }

@@ -22,6 +22,7 @@ import type { AppContext } from "#server/core/context.ts"
 import type { ReportSecurityEvent } from "#server/core/observability/security-log.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { tellAccountChange } from "#server/messages/notices/commands/add-notice.ts"
+import { msg } from "#words/sentence.ts"
 import { storeChallenge, takeChallenge } from "./passkey-challenges.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "publicUrl" | "settings">
@@ -119,8 +120,11 @@ export async function addPasskey(
     await lockShopper(tx, shopperId)
     const count = await tx.$count(passkeys, eq(passkeys.shopperId, shopperId))
     if (count >= MAX_PASSKEYS) {
-      const most = `An account can have ${MAX_PASSKEYS} passkeys. Remove one that you no longer use.`
-      return notAllowedNow(most)
+      return notAllowedNow(
+        msg("An account can have {count} passkeys. Remove one that you no longer use.", {
+          count: MAX_PASSKEYS,
+        }),
+      )
     }
     const [added] = await tx
       .insert(passkeys)
@@ -136,7 +140,7 @@ export async function addPasskey(
       })
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
-    if (!added) return fail("PASSKEY_REFUSED", "This passkey is already in use.")
+    if (!added) return fail("PASSKEY_REFUSED", msg("This passkey is already in use."))
     await tellAccountChange(tx, shopper, "a passkey was added", needs.now())
     return ok(null)
   })
@@ -223,12 +227,14 @@ export const removePasskey = (
     return true
   })
 
-const tooLate = fail("PASSKEY_REFUSED", "That took too long. Please try again.")
+const tooLate = fail("PASSKEY_REFUSED", msg("That took too long. Please try again."))
 const notValid = fail(
   "PASSKEY_REFUSED",
-  "We couldn't check this passkey. Please try again, or use a one-time code.",
+  msg("We couldn't check this passkey. Please try again, or use a one-time code."),
 )
 const unknown = fail(
   "PASSKEY_REFUSED",
-  "We don't know this passkey. It may have been removed from your account. Sign in with a one-time code instead.",
+  msg(
+    "We don't know this passkey. It may have been removed from your account. Sign in with a one-time code instead.",
+  ),
 )

@@ -10,6 +10,7 @@ import {
   appendAuditEntries,
   type NewAuditEntry,
 } from "#server/office/audit/commands/append-audit-entry.ts"
+import { msg } from "#words/sentence.ts"
 import { isUsedSince } from "../queries.ts"
 import { movableShopper, moveAccount } from "./move-account.ts"
 
@@ -65,7 +66,7 @@ export const stopAccountMove = (
       .returning({ id: accountMoves.shopperId })
     const [shopper] = await tx.select().from(shoppers).where(eq(shoppers.id, shopperId))
     if (!stopped || !shopper) {
-      return notFound("No change of the mobile number is planned for this account.")
+      return notFound(msg("No change of the mobile number is planned for this account."))
     }
     const change = "the planned change of the mobile number was stopped"
     await tellAccountChange(tx, shopper, change, now())

@@ -25,6 +25,7 @@ import {
 } from "#domain/shoppers/recycled-number.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
+import { msg } from "#words/sentence.ts"
 import { readToken, signToken } from "../tokens.ts"
 import { hashOf } from "./check-code.ts"
 
@@ -266,16 +267,21 @@ async function endRecovery({ now }: Pick<Needs, "now">, tx: Db, recovery: OpenRe
   await tx.update(shoppers).set({ mobileVerifiedAt: at }).where(eq(shoppers.id, recovery.shopperId))
 }
 
-const expired = fail("CODE_EXPIRED", "The time to prove it is over. Please request a new code.")
+const expired = fail(
+  "CODE_EXPIRED",
+  msg("The time to prove it is over. Please request a new code."),
+)
 const refused = fail(
   "RECOVERY_REFUSED",
-  "That doesn't match the account of this number. Please check it.",
+  msg("That doesn't match the account of this number. Please check it."),
 )
 const tooMany = fail(
   "TOO_MANY_REQUESTS",
-  "There were too many attempts for this account today. Please try again tomorrow, or write to us.",
+  msg(
+    "There were too many attempts for this account today. Please try again tomorrow, or write to us.",
+  ),
 )
 const emailSent = fail(
   "TOO_MANY_REQUESTS",
-  "We have sent the code already. Please look in your mailbox, also under spam.",
+  msg("We have sent the code already. Please look in your mailbox, also under spam."),
 )

@@ -8,6 +8,7 @@ import type { ReportSecurityEvent } from "#server/core/observability/security-lo
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
 import { takeAllowances, usedOf } from "#server/http/allowances.ts"
 import { makePuzzle, type Solution, solvedNonce, spentOnce } from "#server/http/puzzle.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import {
   allowancesOfKnownDevice,
   allowancesOfNewDevice,
@@ -163,20 +164,25 @@ async function warnOverBudget(
   if (isDue) report({ event: "code_budget_exceeded", sentLastHour, budget })
 }
 
-const inAnHour = "Please try again in an hour, or use a device you have signed in on before."
-const fromNetwork = `Too many codes were asked for from your network. ${inAnHour}`
-const forNumber = `Too many codes were asked for this number. ${inAnHour}`
-const sentences: Record<LimitName | "workWanted", string> = {
-  resend: `We have just sent a code. You can ask for a new one after ${codeLimits.resend.everySeconds} seconds.`,
+const fromNetwork = msg(
+  "Too many codes were asked for from your network. Please try again in an hour, or use a device you have signed in on before.",
+)
+const forNumber = msg(
+  "Too many codes were asked for this number. Please try again in an hour, or use a device you have signed in on before.",
+)
+const inAnHour = msg("Too many codes were requested for this number. Please try again in an hour.")
+const sentences: Record<LimitName | "workWanted", Sentence> = {
+  resend: msg("We have just sent a code. You can ask for a new one after {seconds} seconds.", {
+    seconds: codeLimits.resend.everySeconds,
+  }),
   number: forNumber,
   numberFromNetwork: forNumber,
-  numberOnKnownDevices:
-    "Too many codes were requested for this number. Please try again in an hour.",
-  knownDevice: "Too many codes were requested for this number. Please try again in an hour.",
+  numberOnKnownDevices: inAnHour,
+  knownDevice: inAnHour,
   network: fromNetwork,
   household: fromNetwork,
-  newCustomers: "Many people are signing in right now. Please try again in a minute.",
-  workWanted: "Many people are signing in right now. Please reload the page and try again.",
+  newCustomers: msg("Many people are signing in right now. Please try again in a minute."),
+  workWanted: msg("Many people are signing in right now. Please reload the page and try again."),
 }
 
 const MINUTE_MS = 60_000

@@ -9,6 +9,7 @@ import type { AppContext } from "#server/core/context.ts"
 import type { ReportSecurityEvent } from "#server/core/observability/security-log.ts"
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
+import { msg } from "#words/sentence.ts"
 import { readToken, signToken } from "../tokens.ts"
 import { checkCode } from "./check-code.ts"
 
@@ -133,7 +134,9 @@ export async function verifyNumber(
   if (checked.value.mobile !== mobile) {
     return fail(
       "WRONG_CODE",
-      "This code was sent to another number. Request one for the number you are signed in with.",
+      msg(
+        "This code was sent to another number. Request one for the number you are signed in with.",
+      ),
     )
   }
   const at = context.now()
