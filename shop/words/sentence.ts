@@ -24,3 +24,12 @@ export interface Translate {
   <Text extends string>(text: Literal<Text>, values?: SentenceValues): string
   (sentence: Sentence): string
 }
+
+/** What is shown as it is in every language, such as a word of a later version of the shop. */
+export const unchanged = (word: string): Sentence => msg("{word}", { word })
+
+/** The sentence of a stored word; one that has none is shown unchanged. */
+export const sentenceOf = (
+  sentences: Readonly<Record<string, Sentence>>,
+  word: string,
+): Sentence => (Object.hasOwn(sentences, word) ? sentences[word]! : unchanged(word))

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import {
+  dateWords,
+  dayAndTimeWords,
+  dayWords,
+  formatDate,
   formatDay,
   formatDayAndTime,
   formatSheetTime,
@@ -8,6 +13,8 @@ import {
   indianDayStart,
   isSundayInIndia,
   readIndianClock,
+  shortDayWords,
+  timeWords,
 } from "./indian-time.ts"
 
 test("A shopper sees Indian time, whatever the server's time zone", () => {
@@ -51,4 +58,41 @@ test("A day in India starts at half past six in the evening of the day before, i
   const start = new Date("2026-11-24T18:30:00.000Z")
   expect(indianDayStart("2026-11-24T18:30:00.000Z")).toEqual(start)
   expect(indianDayStart("2026-11-25T18:29:59.999Z")).toEqual(start)
+})
+
+const hoursOfAYear = Array.from({ length: 366 * 4 }, (_, n) =>
+  Date.UTC(2027, 0, 1, n * 6 + (n % 6)),
+)
+
+test("Days and times of sentences are in English what English pages show", () => {
+  const { en } = translations
+  for (const moment of hoursOfAYear.map((time) => new Date(time))) {
+    expect([
+      ...[en(dateWords(moment)), en(dayWords(moment)), en(timeWords(moment))],
+      ...[en(dayAndTimeWords(moment)), en(shortDayWords(moment))],
+    ]).toEqual([
+      ...[formatDate(moment), formatDay(moment), formatTime(moment)],
+      ...[formatDayAndTime(moment), formatShortDay(moment)],
+    ])
+  }
+})
+
+test("Days and times in Hindi have its months and parts of the day, with Latin digits", () => {
+  const { hi } = translations
+  const hindi = new Intl.DateTimeFormat("hi-IN-u-nu-latn", {
+    ...{ day: "numeric", month: "short", year: "numeric", timeZone: "Asia/Kolkata" },
+  })
+  for (const moment of hoursOfAYear) {
+    expect(hi(dayWords(new Date(moment))).normalize()).toBe(hindi.format(moment).normalize())
+  }
+  expect(hi(shortDayWords("2026-11-30T19:00:00Z"))).toBe("मंगल, 1 दिस॰")
+  expect(
+    ["00:10", "03:59", "04:00", "11:59", "12:00", "15:59", "16:00", "17:34", "20:00"].map((time) =>
+      hi(timeWords(`2026-11-25T${time}:00+05:30`)),
+    ),
+  ).toEqual([
+    ...["रात 12:10", "रात 3:59", "सुबह 4:00", "सुबह 11:59", "दोपहर 12:00", "दोपहर 3:59"],
+    ...["शाम 4:00", "शाम 5:34", "रात 8:00"],
+  ])
+  expect(hi(dayAndTimeWords("2026-11-25T17:34:00+05:30"))).toBe("25 नव॰ 2026, शाम 5:34")
 })

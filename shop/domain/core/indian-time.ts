@@ -1,3 +1,5 @@
+import { msg, type Sentence } from "#words/sentence.ts"
+
 /** A point in time; text is ISO 8601. */
 export type Moment = Date | string
 
@@ -61,6 +63,48 @@ export const formatShortDay = (moment: Moment): string => {
   const weekday = weekdays[clock.getUTCDay()] ?? ""
   return `${weekday.slice(0, 3)}, ${formatDate(moment)}`
 }
+
+const monthWords = [
+  ...[msg("Jan"), msg("Feb"), msg("Mar"), msg("Apr"), msg("May"), msg("Jun")],
+  ...[msg("Jul"), msg("Aug"), msg("Sep"), msg("Oct"), msg("Nov"), msg("Dec")],
+]
+
+const weekdayWords = [
+  ...[msg("Sun"), msg("Mon"), msg("Tue"), msg("Wed"), msg("Thu"), msg("Fri"), msg("Sat")],
+]
+
+/** What `formatDate` writes, in the language of a page. */
+export const dateWords = (moment: Moment): Sentence => {
+  const clock = indianClock(moment)
+  const [day, month] = [clock.getUTCDate(), monthWords[clock.getUTCMonth()]!]
+  return msg("{day} {month}", { day, month })
+}
+
+/** What `formatDay` writes. */
+export const dayWords = (moment: Moment): Sentence =>
+  msg("{date} {year}", {
+    date: dateWords(moment),
+    year: indianClock(moment).getUTCFullYear(),
+  })
+
+/** What `formatTime` writes; languages name other parts of the day than AM and PM. */
+export const timeWords = (moment: Moment): Sentence => {
+  const quarter = Math.floor(indianClock(moment).getUTCHours() / 4)
+  const part = ["night", "morning", "morning", "afternoon", "evening", "late"][quarter]!
+  const [time] = formatTime(moment).split(" ")
+  return msg("{time} {part, select, night {AM} morning {AM} other {PM}}", { time: time!, part })
+}
+
+/** What `formatDayAndTime` writes. */
+export const dayAndTimeWords = (moment: Moment): Sentence =>
+  msg("{day}, {time}", { day: dayWords(moment), time: timeWords(moment) })
+
+/** What `formatShortDay` writes. @public */
+export const shortDayWords = (moment: Moment): Sentence =>
+  msg("{weekday}, {date}", {
+    weekday: weekdayWords[indianClock(moment).getUTCDay()]!,
+    date: dateWords(moment),
+  })
 
 /**
  * The same time of day one calendar month later in India; if that month is too short, its last day

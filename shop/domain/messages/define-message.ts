@@ -1,3 +1,4 @@
+import type { Translate } from "#words/sentence.ts"
 import type { Paise } from "../core/money.ts"
 import type { ConsentTopic } from "./consent.ts"
 
@@ -46,6 +47,7 @@ export type MessageValues<M extends Message> = Record<M["values"][number], strin
 
 /** What the words of an e-mail are made from. */
 interface EmailFacts<Value extends string = string, EmailValue extends string = string> {
+  t: Translate
   values: Record<Value, string> & Partial<Record<EmailValue, string>>
   /** `Your order CH-26-000123`, or `Your order`. */
   order: string

@@ -1,3 +1,4 @@
+import { msg, type Sentence } from "#words/sentence.ts"
 import type { OrderKind } from "../checkout/order-kind.ts"
 import { isWeekendInIndia, type Moment } from "../core/indian-time.ts"
 import { add, noMoney, type Paise, paise } from "../core/money.ts"
@@ -37,8 +38,8 @@ export type RefundSpeed = "STANDARD" | "INSTANT"
  * Where a refund goes, after "to": the gateway returns what it took, the shop transfers the rest.
  * @param isOnline how the order was paid
  */
-export const refundDestination = (isOnline: boolean): string =>
-  isOnline ? "the account or card you paid with" : "your bank account or UPI ID"
+export const refundDestination = (isOnline: boolean): Sentence =>
+  isOnline ? msg("the account or card you paid with") : msg("your bank account or UPI ID")
 
 /** Section 9 (STA-14): banks credit a refund within this many business days. */
 export const REFUND_BUSINESS_DAYS = { least: 7, most: 10 }
@@ -51,9 +52,11 @@ export const REFUND_BUSINESS_DAYS = { least: 7, most: 10 }
  */
 export const refundTimeWords = (
   isInstantTried: boolean,
-  latest = `within ${REFUND_BUSINESS_DAYS.least}–${REFUND_BUSINESS_DAYS.most} business days`,
-): string =>
-  isInstantTried ? `within minutes for UPI and most debit cards, otherwise ${latest}` : latest
+  latest = msg("within {least}–{most} business days", REFUND_BUSINESS_DAYS),
+): Sentence =>
+  isInstantTried
+    ? msg("within minutes for UPI and most debit cards, otherwise {latest}", { latest })
+    : latest
 
 /**
  * Days within which the bank returns the money of a failed payment: T+5 by the Reserve Bank's

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import { cancellableUntil, cancelRefusal } from "./cancellation.ts"
+
+const { en } = translations
 
 const placedAt = "2026-11-18T14:12:00Z"
 /** Some time on the last promised day. */
@@ -26,12 +29,12 @@ test("A parcel that the courier has picked up cannot be cancelled online, howeve
 test("A shopper who may not cancel sees the reason", () => {
   const late = new Date("2026-11-18T16:12:01Z")
   expect(cancelRefusal({ state: "Confirmed", placedAt, promisedBy }, new Date(placedAt))).toBeNull()
-  expect(cancelRefusal({ state: "Confirmed", placedAt, promisedBy }, late)).toBe(
+  expect(en(cancelRefusal({ state: "Confirmed", placedAt, promisedBy }, late)!)).toBe(
     "You can cancel within 2 hours of placement, and that time has passed.",
   )
-  expect(cancelRefusal({ state: "Processing", placedAt, promisedBy }, new Date(placedAt))).toBe(
-    "This order has been shipped and can no longer be cancelled.",
-  )
+  expect(
+    en(cancelRefusal({ state: "Processing", placedAt, promisedBy }, new Date(placedAt))!),
+  ).toBe("This order has been shipped and can no longer be cancelled.")
 })
 
 test("An order line that awaits its prescription may be cancelled at any time, and for two hours after", () => {

@@ -1,3 +1,4 @@
+import { msg, type Sentence } from "#words/sentence.ts"
 import type { Moment } from "../core/indian-time.ts"
 import { isPastPromisedDay } from "./late-parcel.ts"
 import type { OrderLineState } from "./order-line-state.ts"
@@ -43,9 +44,11 @@ export const cancellableUntil = (order: CancellableLine, now: Date): Date | null
 /**
  * Why the shopper may not cancel now, in the words of the policy; null if cancelling is allowed.
  */
-export const cancelRefusal = (order: CancellableLine, now: Date): string | null => {
+export const cancelRefusal = (order: CancellableLine, now: Date): Sentence | null => {
   if (mayCancel(order, now)) return null
   return order.state === "Confirmed"
-    ? `You can cancel within ${cancellationHours} hours of placement, and that time has passed.`
-    : "This order has been shipped and can no longer be cancelled."
+    ? msg("You can cancel within {hours} hours of placement, and that time has passed.", {
+        hours: cancellationHours,
+      })
+    : msg("This order has been shipped and can no longer be cancelled.")
 }

@@ -27,11 +27,15 @@ test("Only a parcel on its way can be refused, from the day after the promised o
     orderLineStates.filter((state) => refuseRefusal({ ...line, state }, midnight) === null),
   ).toEqual(["Processing"])
   const onItsWay = { ...line, state: "Processing" as const }
-  expect(refuseRefusal(onItsWay, lastSecond)).toMatch(/once the last day .* has passed/)
+  expect(refuseRefusal(onItsWay, lastSecond)?.text).toMatch(/once the last day .* has passed/)
   expect(refuseRefusal({ ...onItsWay, promisedBy: null }, midnight)).not.toBeNull()
-  expect(refuseRefusal({ ...onItsWay, isReplacement: true }, midnight)).toMatch(/free replacement/)
-  expect(refuseRefusal({ ...line, state: "Confirmed" }, midnight)).toMatch(/cancel it instead/)
-  expect(refuseRefusal({ ...line, state: "Delivered" }, midnight)).toMatch(/ask for a return/)
+  expect(refuseRefusal({ ...onItsWay, isReplacement: true }, midnight)?.text).toMatch(
+    /free replacement/,
+  )
+  expect(refuseRefusal({ ...line, state: "Confirmed" }, midnight)?.text).toMatch(
+    /cancel it instead/,
+  )
+  expect(refuseRefusal({ ...line, state: "Delivered" }, midnight)?.text).toMatch(/ask for a return/)
 })
 
 test("A refused parcel is refunded within 14 days", () => {

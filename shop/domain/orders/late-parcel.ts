@@ -1,3 +1,4 @@
+import { msg, type Sentence } from "#words/sentence.ts"
 import { indianDayStart, type Moment } from "../core/indian-time.ts"
 import type { OrderLineState } from "./order-line-state.ts"
 
@@ -34,17 +35,20 @@ interface LateLine {
  * allowed. Goods that are delivered late are never refused for a refund: Consumer Protection
  * (E-Commerce) Rules 2020, rule 7(4).
  */
-export function refuseRefusal(line: LateLine, now: Moment): string | null {
+export function refuseRefusal(line: LateLine, now: Moment): Sentence | null {
   const { state, promisedBy, isReplacement } = line
   if (state === "Delivered")
-    return "This parcel has been delivered. You can ask for a return on this page."
-  if (state === "Cancelled" || state === "Refunded") return "This order was cancelled."
-  if (state !== "Processing") return "This order has not been shipped. You can cancel it instead."
+    return msg("This parcel has been delivered. You can ask for a return on this page.")
+  if (state === "Cancelled" || state === "Refunded") return msg("This order was cancelled.")
+  if (state !== "Processing")
+    return msg("This order has not been shipped. You can cancel it instead.")
   if (isReplacement)
-    return "This is a free replacement. Write to us if you no longer need it or want your money back."
+    return msg(
+      "This is a free replacement. Write to us if you no longer need it or want your money back.",
+    )
   return isPastPromisedDay(promisedBy, now)
     ? null
-    : "You can refuse this parcel once the last day that we promised for it has passed."
+    : msg("You can refuse this parcel once the last day that we promised for it has passed.")
 }
 
 /** By when a parcel that was refused then is refunded, wherever it is. */

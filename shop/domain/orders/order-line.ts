@@ -1,4 +1,5 @@
 import { memberOfferName } from "#modules/member-offer-name.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import type { Colour } from "../catalogue/colour.ts"
 import type { DeliveryDays } from "../catalogue/delivery-days.ts"
 import type { CashState } from "../checkout/payment-state.ts"
@@ -154,7 +155,7 @@ export const discountsOf = ({
   lines,
 }: Pick<OrderTotals, "couponCode" | "memberDiscount" | "secondPairDiscount"> & {
   lines: readonly Pick<PurchaseLine, "discount">[]
-}): { name: string; amount: Paise }[] => {
+}): { name: string | Sentence; amount: Paise }[] => {
   const discount = add(...lines.map((line) => line.discount))
   const byMember = paise(Math.min(memberDiscount, discount))
   const bySecondPair = paise(Math.min(secondPairDiscount, discount - byMember))
@@ -162,7 +163,7 @@ export const discountsOf = ({
     { name: memberOfferName, amount: byMember },
     { name: SECOND_PAIR_NAME, amount: bySecondPair },
     {
-      name: couponCode === null ? "Discount" : `Coupon ${couponCode}`,
+      name: couponCode === null ? msg("Discount") : msg("Coupon {code}", { code: couponCode }),
       amount: paise(discount - byMember - bySecondPair),
     },
   ].filter(({ amount }) => amount > 0)

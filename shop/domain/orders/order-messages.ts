@@ -126,7 +126,7 @@ export const cancelled = defineMessage({
   values: ["title", "amount", "number"],
   // `refund`: `none`, `transfer`, or missing where the gateway makes it; `reason`: `refused`.
   emailValues: ["refund", "reason"],
-  email: ({ values, order, shop }) => ({
+  email: ({ t, values, order, shop }) => ({
     subject: `${order}: cancelled`,
     heading:
       values.reason === "refused"
@@ -137,8 +137,8 @@ export const cancelled = defineMessage({
         ? // It may be a cash order, or its price was refunded before.
           "There is nothing left to pay or to refund for it."
         : values.refund === "transfer"
-          ? `We send ${values.amount} to ${refundDestination(false)}. Enter it on the page of your order.`
-          : `${values.amount} goes back to ${refundDestination(true)}. It arrives ${refundTimeWords(shop.refundsInstantly)}.`,
+          ? `We send ${values.amount} to ${t(refundDestination(false))}. Enter it on the page of your order.`
+          : `${values.amount} goes back to ${t(refundDestination(true))}. It arrives ${t(refundTimeWords(shop.refundsInstantly))}.`,
     ],
     action: "See your order",
   }),
@@ -202,14 +202,14 @@ export const refunded = defineMessage({
   values: ["amount"],
   // `refund`: `counter`, `transfer`, or missing where the gateway made it; `speed`: `INSTANT`.
   emailValues: ["refund", "speed"],
-  email: ({ values, about }) => ({
+  email: ({ t, values, about }) => ({
     subject: `We refunded ${values.amount}`,
     heading: `We refunded ${values.amount}`,
     paragraphs: [
       values.refund === "counter"
         ? "You got it back from us in person. If you did not, please call or write to us."
         : values.refund === "transfer"
-          ? `We sent it to ${refundDestination(false)}. Your bank may take a day to show it.`
+          ? `We sent it to ${t(refundDestination(false))}. Your bank may take a day to show it.`
           : values.speed === "INSTANT"
             ? "The money went back the way you paid. It reaches your account within minutes."
             : "The money goes back the way you paid. Your bank may take a few days to show it.",

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import { orderStatus } from "./order-status.ts"
 
 const updatedAt = "2026-01-01T06:00:00Z"
+const saying = (order: Parameters<typeof orderStatus>[0]) => {
+  const { dot, sentence } = orderStatus(order)
+  return { dot, sentence: sentence && translations.en(sentence) }
+}
 
 test("An order in transit has a red dot and a label [ORD-12]", () => {
-  expect(orderStatus({ status: "Processing", updatedAt, deliveredAt: null })).toEqual({
+  expect(saying({ state: "Processing", updatedAt, deliveredAt: null })).toEqual({
     dot: "red",
     sentence: "Your item has been shipped.",
   })
@@ -12,24 +17,24 @@ test("An order in transit has a red dot and a label [ORD-12]", () => {
 
 test("A delivered order shows the courier's delivery date [ORD-13]", () => {
   const deliveredAt = "2026-01-04T20:00:00Z"
-  expect(orderStatus({ status: "Delivered", updatedAt, deliveredAt })).toEqual({
+  expect(saying({ state: "Delivered", updatedAt, deliveredAt })).toEqual({
     dot: "green",
     sentence: "Item delivered on 5 Jan 2026",
   })
 })
 
 test("Without a courier date it is the last update plus seven days [ORD-14, X-01]", () => {
-  expect(orderStatus({ status: "Delivered", updatedAt, deliveredAt: null }).sentence).toBe(
+  expect(saying({ state: "Delivered", updatedAt, deliveredAt: null }).sentence).toBe(
     "Item delivered on 8 Jan 2026",
   )
 })
 
 test.each(["Packed", "Confirmed", "Cancelled", "delivered"])(
   "The status %s is shown unchanged, in orange [ORD-15]",
-  (status) => {
-    expect(orderStatus({ status, updatedAt, deliveredAt: null })).toEqual({
+  (state) => {
+    expect(orderStatus({ state, updatedAt, deliveredAt: null })).toEqual({
       dot: "orange",
-      sentence: status,
+      sentence: null,
     })
   },
 )

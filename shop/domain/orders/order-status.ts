@@ -1,8 +1,10 @@
-import { formatDay, type Moment } from "../core/indian-time.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
+import { dayWords, type Moment } from "../core/indian-time.ts"
 
 export interface OrderStatus {
   dot: "red" | "green" | "orange"
-  sentence: string
+  /** Null for the name of the state. */
+  sentence: Sentence | null
 }
 
 /**
@@ -12,27 +14,28 @@ const daysToArrival = 7
 
 /**
  * The displayed status of an order (ORD-12 to ORD-15). The courier's delivered checkpoint dates the
- * delivery; without one, `updatedAt` plus 7 days is assumed (X-01). An unknown word is shown as it
- * is.
+ * delivery; without one, `updatedAt` plus 7 days is assumed (X-01).
  */
 export const orderStatus = (order: {
-  status: string
+  state: string
   updatedAt: Moment | null
   deliveredAt: Moment | null
 }): OrderStatus => {
-  switch (order.status) {
+  switch (order.state) {
     case "Processing":
-      return { dot: "red", sentence: "Your item has been shipped." }
+      return { dot: "red", sentence: msg("Your item has been shipped.") }
     case "Delivered": {
       const guess = order.updatedAt && addDays(order.updatedAt, daysToArrival)
       const day = order.deliveredAt ?? guess
       return {
         dot: "green",
-        sentence: day ? `Item delivered on ${formatDay(day)}` : "Item delivered",
+        sentence: day
+          ? msg("Item delivered on {day}", { day: dayWords(day) })
+          : msg("Item delivered"),
       }
     }
     default:
-      return { dot: "orange", sentence: order.status }
+      return { dot: "orange", sentence: null }
   }
 }
 

@@ -1,3 +1,4 @@
+import { msg, type Sentence } from "#words/sentence.ts"
 import type { Moment } from "../core/indian-time.ts"
 import type { OrderLineState } from "./order-line-state.ts"
 import { isOpenReturn, isSettledReturn, type ReturnState } from "./return-state.ts"
@@ -113,16 +114,18 @@ export const returnablePieces = ({
     .reduce((left, settled) => left - settled.quantity, quantity)
 
 /** Why nothing of this line may be returned now, as a sentence; null if returning is allowed. */
-export function returnRefusal(line: ReturnableLine): string | null {
+export function returnRefusal(line: ReturnableLine): Sentence | null {
   const { state, deliveredAt, returns } = line
   if (returns.some((one) => isOpenReturn(one.state)))
-    return "You have already asked for a return of this item. We are working on it."
+    return msg("You have already asked for a return of this item. We are working on it.")
   if (state === "Refunded" || state === "Cancelled")
-    return "This order was cancelled or refunded, so there is nothing to return."
+    return msg("This order was cancelled or refunded, so there is nothing to return.")
   if (state !== "Delivered" || deliveredAt === null)
-    return "This order has not been delivered yet. You can ask for a return once it has arrived."
+    return msg(
+      "This order has not been delivered yet. You can ask for a return once it has arrived.",
+    )
   if (returnablePieces(line) < 1)
-    return "Every item of this order was refunded or replaced already."
+    return msg("Every item of this order was refunded or replaced already.")
   return null
 }
 
@@ -130,38 +133,41 @@ export function returnRefusal(line: ReturnableLine): string | null {
 export function returnWishRefusal(
   line: ReturnableLine,
   { quantity, reason }: ReturnWish,
-): string | null {
+): Sentence | null {
   const refusal = returnRefusal(line)
   if (refusal !== null) return refusal
   const pieces = returnablePieces(line)
   if (quantity > pieces)
-    return `You can return at most ${pieces} ${pieces === 1 ? "item" : "items"} of this order.`
+    return msg(
+      "{pieces, plural, one {You can return at most # item of this order.} other {You can return at most # items of this order.}}",
+      { pieces },
+    )
   if (!returnReasonsFor(line).includes(reason))
     return reason === "late"
-      ? "This item did not arrive late. Please choose another reason."
-      : "This item came without lenses made by us. Please choose another reason."
+      ? msg("This item did not arrive late. Please choose another reason.")
+      : msg("This item came without lenses made by us. Please choose another reason.")
   return null
 }
 
 /** The shopper can withdraw it until it is picked up. */
-export const withdrawRefusal = (state: ReturnState): string | null => {
+export const withdrawRefusal = (state: ReturnState): Sentence | null => {
   if (state === "requested" || state === "approved") return null
   return state === "withdrawn"
-    ? "You have already withdrawn this return."
+    ? msg("You have already withdrawn this return.")
     : isOpenReturn(state)
-      ? "The item has been picked up, so this return can no longer be withdrawn."
-      : "This return is closed."
+      ? msg("The item has been picked up, so this return can no longer be withdrawn.")
+      : msg("This return is closed.")
 }
 
 /**
  * Why the shopper cannot choose between an exchange and a refund any more, as a sentence; null if
  * they can: until the replacement is started or the money is on its way.
  */
-export const kindChangeRefusal = (state: ReturnState): string | null => {
+export const kindChangeRefusal = (state: ReturnState): Sentence | null => {
   if (isOpenReturn(state)) return null
   return state === "replaced"
-    ? "We have started on your replacement, so this can no longer be changed."
+    ? msg("We have started on your replacement, so this can no longer be changed.")
     : state === "refunded"
-      ? "Your refund has started, so this can no longer be changed."
-      : "This return is closed."
+      ? msg("Your refund has started, so this can no longer be changed.")
+      : msg("This return is closed.")
 }

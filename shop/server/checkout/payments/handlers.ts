@@ -9,6 +9,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { findOrderLine, findOwnLine } from "#server/orders/lines/queries/shopper-lines.ts"
 import { msg } from "#words/sentence.ts"
+import { translations } from "#words/translations.ts"
 import { type Cancellation, cancelOrderLine } from "./commands/cancel-order-line.ts"
 import { openPayment } from "./commands/open-payment.ts"
 import { orderRequestOf } from "./commands/prepare-purchase.ts"
@@ -55,7 +56,9 @@ const byTheShopper: Cancellation = {
       .select({ promisedBy: orders.deliveryUntil })
       .from(orders)
       .where(eq(orders.id, orderId))
-    return cancelRefusal({ state, placedAt: createdAt, promisedBy: order!.promisedBy }, now)
+    const line = { state, placedAt: createdAt, promisedBy: order!.promisedBy }
+    const refusal = cancelRefusal(line, now)
+    return refusal && translations.en(refusal)
   },
   restocks: () => true,
   note: "Cancelled by the shopper",

@@ -3,6 +3,7 @@ import type { EmailRow } from "#db/schema.ts"
 import { paragraphsOf } from "#domain/core/text.ts"
 import type { Message, OrderFacts } from "#domain/messages/define-message.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { translations } from "#words/translations.ts"
 import { readableAddress } from "../../core/readable-address.ts"
 import type { EmailContent } from "../email-content.ts"
 
@@ -24,7 +25,7 @@ export function composeEmail(
   const { BUSINESS_NAME: name, BUSINESS_ADDRESS: address, BUSINESS_PHONE: phone } = settings
   const number = about?.order.number
   const words = message.email?.({
-    ...{ values: email.values, about, link },
+    ...{ t: translations.en, values: email.values, about, link },
     order: number ? `Your order ${number}` : "Your order",
     shop: {
       ...{ name, url: publicUrl, returnHours: settings.RETURN_HOURS },

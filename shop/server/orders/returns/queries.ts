@@ -18,6 +18,7 @@ import {
   withdrawRefusal,
 } from "#domain/orders/return.ts"
 import { isOpenReturn } from "#domain/orders/return-state.ts"
+import { translations } from "#words/translations.ts"
 
 export type ReturnRow = typeof returns.$inferSelect
 export type ReturnEventRow = typeof returnEvents.$inferSelect
@@ -142,7 +143,7 @@ export async function listReturnsOfLine(db: Db, line: OrderLineRow): Promise<Lin
             reasons: returnReasonsFor(rules),
           }
         : null,
-    refusal,
+    refusal: refusal && translations.en(refusal),
     returns: made.map((one): ShownReturn => {
       const history = events.get(one.id) ?? []
       const replacement = replacementAt(history.findLast(({ state }) => state === "replaced")?.at)

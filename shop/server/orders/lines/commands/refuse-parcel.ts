@@ -5,6 +5,7 @@ import type { OrderLineId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { refuseRefusal } from "#domain/orders/late-parcel.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { translations } from "#words/translations.ts"
 import { lockOrderLines } from "./order-lines.ts"
 
 /**
@@ -33,7 +34,7 @@ export const refuseParcel = (
     const isReplacement = line.replacesLineId !== null
     const { promisedBy } = order
     const refusal = refuseRefusal({ state: line.state, promisedBy, isReplacement }, at)
-    if (refusal !== null) return notAllowedNow(refusal)
+    if (refusal !== null) return notAllowedNow(translations.en(refusal))
     const inParcel = lines.filter(
       ({ shipmentId, state, replacesLineId }) =>
         shipmentId === line.shipmentId && state === "Processing" && replacesLineId === null,

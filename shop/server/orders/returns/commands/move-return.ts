@@ -17,6 +17,7 @@ import { releaseStock } from "#server/catalogue/products/commands/stock.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { stockOfLine } from "#server/core/encryption/order-powers.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
+import { translations } from "#words/translations.ts"
 import type { ReturnRow } from "../queries.ts"
 
 export interface ReturnMove {
@@ -120,7 +121,7 @@ export const changeReturnKind = (
     const locked = await lockReturn(tx, id)
     if (!locked) return notFound("We couldn't find this return in your account.")
     const refusal = kindChangeRefusal(locked.state)
-    if (refusal !== null) return notAllowedNow(refusal)
+    if (refusal !== null) return notAllowedNow(translations.en(refusal))
     const [changed] = await tx
       .update(returns)
       .set({ kind, updatedAt: now() })
@@ -142,7 +143,7 @@ export const withdrawReturn = (
     const locked = await lockReturn(tx, id)
     if (!locked) return notFound("We couldn't find this return in your account.")
     const refusal = withdrawRefusal(locked.state)
-    if (refusal !== null) return notAllowedNow(refusal)
+    if (refusal !== null) return notAllowedNow(translations.en(refusal))
     return moveLockedReturn(tx, locked, { to: "withdrawn", who: "shopper" }, now())
   })
 

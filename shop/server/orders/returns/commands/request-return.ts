@@ -8,6 +8,7 @@ import { formatReturnNumber } from "#domain/orders/order-number.ts"
 import { returnWishRefusal } from "#domain/orders/return.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { msg } from "#words/sentence.ts"
+import { translations } from "#words/translations.ts"
 import { lockOrderLines } from "../../lines/commands/order-lines.ts"
 import { findOrderPromises, findReturnsOfLine, type ReturnRow, returnableLine } from "../queries.ts"
 import { moveLockedReturn } from "./move-return.ts"
@@ -40,7 +41,7 @@ export const requestReturn = (
     const promises = await findOrderPromises(tx, line.orderId)
     const rules = returnableLine(line, await findReturnsOfLine(tx, orderLineId), promises)
     const refusal = returnWishRefusal(rules, wish)
-    if (refusal !== null) return notAllowedNow(refusal)
+    if (refusal !== null) return notAllowedNow(translations.en(refusal))
     const [made] = await tx
       .insert(returns)
       .values({

@@ -1,28 +1,34 @@
-import { useCallback, useEffect, useState } from "react"
+import { type ReactNode, useCallback, useEffect, useState } from "react"
 import { href } from "react-router"
 import { invoicesOfShopper, type ListedInvoice } from "#contract/money/invoices.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
-import { InvoiceDownload, invoiceKindName } from "#web/shared/orders/order/invoice-download.tsx"
+import { InvoiceDownload, invoiceKindWords } from "#web/shared/orders/order/invoice-download.tsx"
 import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { PersonalPage } from "#web/shared/shoppers/session/personal-page.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 
-export const meta = personalMeta("Invoices", "Your invoices and credit notes.", href("/invoices"))
+export const meta = personalMeta(
+  msg("Invoices"),
+  msg("Your invoices and credit notes."),
+  href("/invoices"),
+)
 
 export const headers = personalPage
 
 /** All invoices and credit notes of a shopper, to download. */
 export default function InvoicesPage() {
+  const t = useTranslate()
   return (
     <PersonalPage
-      title="Invoices"
-      trail={[{ label: "My orders", to: href("/track-order") }, { label: "Invoices" }]}
+      title={t("Invoices")}
+      trail={[{ label: t("My orders"), to: href("/track-order") }, { label: t("Invoices") }]}
       back={href("/invoices")}
     >
       {(mobile) => <InvoicesList key={mobile} />}
@@ -31,12 +37,13 @@ export default function InvoicesPage() {
 }
 
 function InvoicesList() {
+  const t = useTranslate()
   const { list, hasMore, isLoading, failure, loadMore } = useInvoices()
   if (list?.length === 0 && !failure) return <NoInvoices />
   return (
     <div className="max-w-3xl">
       {list && (
-        <ul aria-label="Invoices and credit notes" className="border-t border-line">
+        <ul aria-label={t("Invoices and credit notes")} className="border-t border-line">
           {list.map((invoice) => (
             <Row key={invoice.id} invoice={invoice} />
           ))}
@@ -49,60 +56,73 @@ function InvoicesList() {
         </LoadFailure>
       )}
       {list && hasMore && !failure && (
-        <Button large className="mt-6" busy={isLoading} busyLabel="Loading.." onClick={loadMore}>
-          Show older invoices
+        <Button
+          large
+          className="mt-6"
+          busy={isLoading}
+          busyLabel={t("Loading..")}
+          onClick={loadMore}
+        >
+          {t("Show older invoices")}
         </Button>
       )}
     </div>
   )
 }
 
-const Row = ({ invoice }: { invoice: ListedInvoice }) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4">
-    <div className="min-w-0 flex-1 basis-56">
-      <p className="font-medium tabular-nums">{invoice.number}</p>
-      <p className="text-sm text-ink-2">
-        {invoiceKindName(invoice)}
-        {invoice.issuedAt && ` of ${formatDay(invoice.issuedAt)}`}
+function Row({ invoice }: { invoice: ListedInvoice }) {
+  const t = useTranslate()
+  const { orderId, orderNumber } = invoice
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium tabular-nums">{invoice.number}</p>
+        <p className="text-sm text-ink-2">{t(invoiceKindWords(invoice))}</p>
+        {orderNumber && (
+          <p className="text-sm text-ink-2">
+            {t.rich("Order <link>{number}</link>", {
+              number: orderNumber,
+              link: (words) => <OrderLink id={orderId}>{words}</OrderLink>,
+            })}
+          </p>
+        )}
+      </div>
+      <p className="font-medium">
+        {invoice.kind === "credit_note" && "−\u2009"}
+        <Price amount={invoice.amount} />
       </p>
-      {invoice.orderNumber && (
-        <p className="text-sm text-ink-2">
-          Order <OrderLink id={invoice.orderId} number={invoice.orderNumber} />
-        </p>
-      )}
-    </div>
-    <p className="font-medium">
-      {invoice.kind === "credit_note" && "−\u2009"}
-      <Price amount={invoice.amount} />
-    </p>
-    <InvoiceDownload invoice={invoice} />
-  </li>
-)
+      <InvoiceDownload invoice={invoice} />
+    </li>
+  )
+}
 
-const OrderLink = ({ id, number }: { id: string; number: string }) =>
+const OrderLink = ({ id, children }: { id: string; children: ReactNode }) =>
   id ? (
     <Link
       className="link inline-flex min-h-6 items-center"
       to={href("/tracking-status/:id", { id })}
     >
-      {number}
+      {children}
     </Link>
   ) : (
-    number
+    children
   )
 
-const NoInvoices = () => (
-  <Empty
-    title="No invoices yet"
-    action={
-      <ButtonLink look="primary" large to={href("/track-order")}>
-        See my orders
-      </ButtonLink>
-    }
-  >
-    An invoice is issued when your parcel ships, and a credit note when we refund an item.
-  </Empty>
-)
+function NoInvoices() {
+  const t = useTranslate()
+  return (
+    <Empty
+      title={t("No invoices yet")}
+      action={
+        <ButtonLink look="primary" large to={href("/track-order")}>
+          {t("See my orders")}
+        </ButtonLink>
+      }
+    >
+      {t("An invoice is issued when your parcel ships, and a credit note when we refund an item.")}
+    </Empty>
+  )
+}
 
 interface Invoices {
   /** Null until the first ones are loaded. */

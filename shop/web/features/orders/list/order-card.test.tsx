@@ -44,7 +44,7 @@ test("An order shows picture, title, quantity, price, status, day and time, and 
     "|20 Nov 2026, 3:05 PM|",
     "|Qty:| 2|",
     "|₹1,798|",
-    "|₹899| each|",
+    "|₹899 each|",
     "|Confirmed|",
   ]) {
     expect(text).toContain(part)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react"
 import { href } from "react-router"
 import type { UnfinishedPayment } from "#domain/checkout/unfinished-payment.ts"
-import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { dayAndTimeWords } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { openPayments } from "#web/shared/checkout/payment/open-payment.ts"
 import {
@@ -16,6 +16,8 @@ import { popup } from "#web/shared/layout/popup.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { usePaymentCheck } from "./use-payment-check.ts"
 
 interface Unfinished {
@@ -90,6 +92,7 @@ function UnfinishedPaymentNews({
   onPaid,
   onUndecided,
 }: Unfinished & { onPaid: () => void; onUndecided: (id: string, isUndecided: boolean) => void }) {
+  const t = useTranslate()
   const { undecided } = service?.sentences ?? goodsSentences
   const { step, isInCart, checkNow } = usePaymentCheck(orderId, onPaid)
   const [cause, setCause] = useState<keyof PaymentSentences["undecided"] | null>(null)
@@ -101,7 +104,7 @@ function UnfinishedPaymentNews({
     case undefined:
       return (
         <Notice look="info">
-          <p role="status">Payment finished. Verifying...</p>
+          <p role="status">{t("Payment finished. Verifying...")}</p>
         </Notice>
       )
     case "paid":
@@ -110,13 +113,13 @@ function UnfinishedPaymentNews({
           <p role="status">
             {service ? (
               <>
-                Payment Verified Successfully.{" "}
+                {t("Payment Verified Successfully.")}{" "}
                 <Link className="link" to={service.page}>
                   {service.see}
                 </Link>
               </>
             ) : (
-              "Payment Verified Successfully. Your order is below."
+              t("Payment Verified Successfully. Your order is below.")
             )}
           </p>
         </Notice>
@@ -133,7 +136,7 @@ function UnfinishedPaymentNews({
       return (
         <Notice look="caution">
           <p role="status" className="font-bold">
-            Payment Failed / Pending
+            {t("Payment Failed / Pending")}
           </p>
           <p>{isInCart ? goodsSentences.earlierUnpaid : unpaidSentences[step.status]}</p>
           {service ? <ToService {...service} /> : isInCart ? <ToCart /> : <ToCheckout />}
@@ -147,11 +150,11 @@ function UnfinishedPaymentNews({
           <p role="status" className="font-bold">
             {undecidedHeading}
           </p>
-          {details && <p className="mt-1">{inWords(details)}</p>}
+          {details && <p className="mt-1">{t(inWords(details))}</p>}
           <p className="mt-1">{undecided[cause ?? "status"]}</p>
           <div className="mt-2 flex flex-wrap gap-x-3">
-            <Button busy={step?.is === "checking"} busyLabel="Checking.." onClick={checkNow}>
-              Check now
+            <Button busy={step?.is === "checking"} busyLabel={t("Checking..")} onClick={checkNow}>
+              {t("Check now")}
             </Button>
           </div>
         </Notice>
@@ -159,27 +162,42 @@ function UnfinishedPaymentNews({
   }
 }
 
-const ToCheckout = () => (
-  <ButtonLink look="quiet" className="-ml-4.5" to={href("/ChekOutPage")}>
-    Back to the checkout
-  </ButtonLink>
-)
+function ToCheckout() {
+  const t = useTranslate()
+  return (
+    <ButtonLink look="quiet" className="-ml-4.5" to={href("/ChekOutPage")}>
+      {t("Back to the checkout")}
+    </ButtonLink>
+  )
+}
 
-const ToCart = () => (
-  <Button look="quiet" className="-ml-4.5" onClick={() => popup.show("cart")}>
-    See your cart
-  </Button>
-)
+function ToCart() {
+  const t = useTranslate()
+  return (
+    <Button look="quiet" className="-ml-4.5" onClick={() => popup.show("cart")}>
+      {t("See your cart")}
+    </Button>
+  )
+}
 
-const ToService = ({ page, name }: ShownService) => (
-  <ButtonLink look="quiet" className="-ml-4.5" to={page}>
-    Back to {name}
-  </ButtonLink>
-)
+function ToService({ page, name }: ShownService) {
+  const t = useTranslate()
+  return (
+    <ButtonLink look="quiet" className="-ml-4.5" to={page}>
+      {t("Back to {service}", { service: name })}
+    </ButtonLink>
+  )
+}
 
-/** `₹948 for Diya Wayfarer, on 20 Nov 2026, 6:35 PM` */
-function inWords({ amount, kind, items, createdAt }: UnfinishedPayment): string {
+/** `₹948 for Diya Wayfarer, started on 20 Nov 2026, 6:35 PM.` */
+function inWords({ amount, kind, items, createdAt }: UnfinishedPayment): Sentence {
   const [first, ...others] = items
-  const more = others.length > 0 ? ` and ${others.length} more` : ""
-  return `${formatRupees(amount)} for ${first?.title ?? shownService(kind)?.name ?? "your purchase"}${more}, started on ${formatDayAndTime(createdAt)}.`
+  const values = {
+    amount: formatRupees(amount),
+    title: first?.title ?? shownService(kind)?.name ?? msg("your purchase"),
+    time: dayAndTimeWords(createdAt),
+  }
+  return others.length > 0
+    ? msg("{amount} for {title} and {n} more, started on {time}.", { ...values, n: others.length })
+    : msg("{amount} for {title}, started on {time}.", values)
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest"
 import { noMoney } from "#domain/core/money.ts"
+import type { Sentence } from "#words/sentence.ts"
+import { translations } from "#words/translations.ts"
 import {
   cancelSentence,
   isOneOfSeveral,
@@ -13,9 +15,11 @@ import {
 import { refusalSteps } from "./late-words.ts"
 import { priceChangeSentence } from "./prescription-words.ts"
 
+const say = (sentence: Sentence | null) => sentence && translations.en(sentence)
+
 test("While an order can be cancelled, the page shows until when [STA-13]", () => {
   const cancellableUntil = "2026-11-20T12:30:00.000Z"
-  expect(policyFor({ state: "Confirmed", cancellableUntil }, 48)).toContain("until 6:00 PM")
+  expect(say(policyFor({ state: "Confirmed", cancellableUntil }, 48))).toContain("until 6:00 PM")
 })
 
 test.each([
@@ -23,7 +27,7 @@ test.each([
   ["Processing", "within 48 hours of delivery"],
   ["Delivered", "not refundable"],
 ] as const)("Afterwards an order that is %s shows what the policy allows", (state, words) => {
-  expect(policyFor({ state, cancellableUntil: null }, 48)).toContain(words)
+  expect(say(policyFor({ state, cancellableUntil: null }, 48))).toContain(words)
 })
 
 const totals = (items: number, cash: object | null = null) =>
@@ -35,13 +39,13 @@ const line = (purchase: never, cancelRefund: number | null) => ({
 
 test("Before an item of several is cancelled, the page says what goes back and that the rest stays [STA-13, STA-14]", () => {
   expect(isOneOfSeveral({ purchase: totals(2) })).toBe(true)
-  const words = cancelSentence(line(totals(2), 90000))
+  const words = say(cancelSentence(line(totals(2), 90000)))
   expect(words).toContain("refund ₹900 to the account or card you paid with")
   expect(words).toContain("within 7–10 business days. The rest of your order stays as it is.")
 })
 
 test("Where the shop asks for instant refunds, the dialog promises minutes only where they are possible [STA-14]", () => {
-  const words = cancelSentence({ ...line(totals(1), 90000), instantRefund: true })
+  const words = say(cancelSentence({ ...line(totals(1), 90000), instantRefund: true }))
   expect(words).toContain(
     "The money arrives within minutes for UPI and most debit cards, otherwise within 7–10 business days.",
   )
@@ -50,32 +54,38 @@ test("Where the shop asks for instant refunds, the dialog promises minutes only 
 test("A late order that has not shipped can be cancelled until it does, and a refused parcel has no policy", () => {
   const cancellableUntil = "2026-11-27T12:30:00.000Z"
   const late = { cancellableUntil, isLate: true }
-  expect(policyFor({ state: "Confirmed", ...late }, 48)).toMatch(/free of charge until it ships/)
+  expect(say(policyFor({ state: "Confirmed", ...late }, 48))).toMatch(
+    /free of charge until it ships/,
+  )
   const refusedAt = "2026-11-27T12:30:00.000Z"
-  expect(policyFor({ state: "Processing", cancellableUntil: null, refusedAt }, 48)).toBeNull()
+  expect(say(policyFor({ state: "Processing", cancellableUntil: null, refusedAt }, 48))).toBeNull()
   expect(
-    moneySentence({ paymentStatus: "TO_COLLECT", refund: null, purchase: null, refusedAt }, ""),
+    say(
+      moneySentence({ paymentStatus: "TO_COLLECT", refund: null, purchase: null, refusedAt }, ""),
+    ),
   ).toMatch(/nothing to pay/)
 })
 
 test("The last item brings the delivery fee back too, and says so", () => {
   expect(isOneOfSeveral({ purchase: totals(1) })).toBe(false)
-  const words = cancelSentence(line(totals(1), 94900))
+  const words = say(cancelSentence(line(totals(1), 94900)))
   expect(words).toContain("refund ₹949, ₹49 of it for delivery, to the account")
   expect(words).not.toContain("The rest of your order")
 })
 
 test("A cash order costs nothing when it is cancelled, and an unknown amount is not invented", () => {
-  const cash = cancelSentence(line(totals(2, { state: "to_collect" }), 0))
+  const cash = say(cancelSentence(line(totals(2, { state: "to_collect" }), 0)))
   expect(cash).toBe(
     "We stop working on it, and you pay nothing for it. The rest of your order stays as it is. This cannot be undone.",
   )
-  expect(cancelSentence(line(totals(1), null))).toContain("refund everything you paid for it to")
+  expect(say(cancelSentence(line(totals(1), null)))).toContain(
+    "refund everything you paid for it to",
+  )
 })
 
 test("A cancelled or refunded order shows no policy", () => {
-  expect(policyFor({ state: "Cancelled", cancellableUntil: null }, 48)).toBeNull()
-  expect(policyFor({ state: "Refunded", cancellableUntil: null }, 48)).toBeNull()
+  expect(say(policyFor({ state: "Cancelled", cancellableUntil: null }, 48))).toBeNull()
+  expect(say(policyFor({ state: "Refunded", cancellableUntil: null }, 48))).toBeNull()
 })
 
 test.each([
@@ -86,7 +96,7 @@ test.each([
   ["REFUNDED", "done", "₹999 has been refunded."],
 ] as const)("Payment status %s (refund %s) is shown as such", (paymentStatus, state, words) => {
   const refund = state && { state, amount: 99900 as never }
-  expect(moneySentence({ paymentStatus, refund, purchase: null }, "₹999")).toContain(words)
+  expect(say(moneySentence({ paymentStatus, refund, purchase: null }, "₹999"))).toContain(words)
 })
 
 test.each([
@@ -108,15 +118,15 @@ test.each([
     secondPairDiscount: noMoney,
     cash: { state, amount: 99900 as never, collectedAt },
   }
-  expect(moneySentence({ paymentStatus, refund: null, purchase }, "₹500")).toContain(words)
+  expect(say(moneySentence({ paymentStatus, refund: null, purchase }, "₹500"))).toContain(words)
 })
 
 test("A shopper who was charged twice sees that the extra charge will be refunded, and later that it was", () => {
   const amount = 199900 as never
-  expect(surplusSentence({ surplus: null }, "")).toBeNull()
-  const due = surplusSentence({ surplus: { state: "due", amount } }, "₹1,999")
+  expect(say(surplusSentence({ surplus: null }, ""))).toBeNull()
+  const due = say(surplusSentence({ surplus: { state: "due", amount } }, "₹1,999"))
   expect(due).toContain("The extra ₹1,999 goes back to you in full")
-  const done = surplusSentence({ surplus: { state: "done", amount } }, "₹1,999")
+  const done = say(surplusSentence({ surplus: { state: "done", amount } }, "₹1,999"))
   expect(done).toContain("The extra ₹1,999 has been refunded")
 })
 
@@ -129,11 +139,11 @@ test.each([
   const refund = { state: "due", amount: 90000 as never } as const
   const refusal = { items: "Kajal", refund: 90000 as never, refundBy: null }
   const sentences = [
-    refundDestination({ purchase }),
-    refundChoice({ purchase }),
-    refusalSteps({ refusal, purchase }).join(" "),
-    priceChangeSentence({ effect: "refund", amount: 100 }, { purchase }),
-    ...("cash" in paid ? [] : [cancelSentence(line(purchase, 90000))]),
+    say(refundDestination({ purchase })),
+    say(refundChoice({ purchase })),
+    refusalSteps({ refusal, purchase }).map(say).join(" "),
+    say(priceChangeSentence({ effect: "refund", amount: 100 }, { purchase })),
+    ...("cash" in paid ? [] : [say(cancelSentence(line(purchase, 90000)))]),
   ]
   for (const sentence of sentences) {
     expect(
@@ -142,19 +152,21 @@ test.each([
   }
   const isAsked = to.includes("UPI")
   expect(waitsForAccount({ refund, surplus: null, purchase })).toBe(isAsked)
-  expect(refundChoice({ purchase }).includes("we ask you on this page")).toBe(isAsked)
+  expect(say(refundChoice({ purchase }))?.includes("we ask you on this page")).toBe(isAsked)
   expect(
-    moneySentence({ paymentStatus: "REFUNDING", refund, purchase }, "₹900")?.includes("Tell us"),
+    say(moneySentence({ paymentStatus: "REFUNDING", refund, purchase }, "₹900"))?.includes(
+      "Tell us",
+    ),
   ).toBe(isAsked)
 })
 
 test("Money that was paid at the counter beside the payment goes back by transfer, and the shopper is asked where to", () => {
   const surplus = { state: "due", amount: 90000 as never, atCounter: true } as const
-  expect(surplusSentence({ surplus }, "₹900")).toBe(
+  expect(say(surplusSentence({ surplus }, "₹900"))).toBe(
     "You also paid ₹900 at our counter for this order. It goes back to you in full. Tell us below where to send it.",
   )
   expect(waitsForAccount({ refund: null, surplus, purchase: totals(1) })).toBe(true)
-  expect(surplusSentence({ surplus: { ...surplus, state: "done" } }, "₹900")).toBe(
+  expect(say(surplusSentence({ surplus: { ...surplus, state: "done" } }, "₹900"))).toBe(
     "You also paid ₹900 at our counter for this order. It has been refunded.",
   )
 })

@@ -1,5 +1,5 @@
 import { type ShownOrderLine, shownLineTotal } from "#contract/orders/order-line.ts"
-import { formatDay, formatTime } from "#domain/core/indian-time.ts"
+import { dayWords, timeWords } from "#domain/core/indian-time.ts"
 import { formatRupees, noMoney, type Paise, paise } from "#domain/core/money.ts"
 import {
   REFUND_BUSINESS_DAYS,
@@ -8,6 +8,7 @@ import {
   refundDestination as wordsOfDestination,
 } from "#domain/money/refund.ts"
 import { cancellationHours } from "#domain/orders/cancellation.ts"
+import { msg, type Sentence, unchanged } from "#words/sentence.ts"
 
 /**
  * What the shopper can still do about an order, in the words of the refund policy (STA-13 to
@@ -21,20 +22,32 @@ export function policyFor(
     refusedAt,
   }: Pick<ShownOrderLine, "state" | "cancellableUntil" | "isLate" | "refusedAt">,
   returnHours: number,
-) {
+): Sentence | null {
   if (refusedAt) return null
   if (state === "Awaiting prescription")
-    return "You can cancel free of charge until your prescription is confirmed. We start making your lenses only then."
-  if (cancellableUntil && isLate) return "You can cancel free of charge until it ships."
+    return msg(
+      "You can cancel free of charge until your prescription is confirmed. We start making your lenses only then.",
+    )
+  if (cancellableUntil && isLate) return msg("You can cancel free of charge until it ships.")
   if (cancellableUntil)
-    return `You can cancel until ${formatTime(cancellableUntil)}, free of charge.`
+    return msg("You can cancel until {time}, free of charge.", {
+      time: timeWords(cancellableUntil),
+    })
   switch (state) {
     case "Confirmed":
-      return `The ${cancellationHours} hours for cancelling this order have passed. Is something wrong? Write to us before it ships.`
+      return msg(
+        "The {hours} hours for cancelling this order have passed. Is something wrong? Write to us before it ships.",
+        { hours: cancellationHours },
+      )
     case "Processing":
-      return `This order has shipped and can no longer be cancelled. If it arrives damaged or is not what you ordered, please ask for an exchange or a refund here within ${returnHours} hours of delivery.`
+      return msg(
+        "This order has shipped and can no longer be cancelled. If it arrives damaged or is not what you ordered, please ask for an exchange or a refund here within {hours} hours of delivery.",
+        { hours: returnHours },
+      )
     case "Delivered":
-      return "Damaged, or not what you ordered? Ask for an exchange or a refund below. Otherwise used glasses and lenses made to your power are not refundable."
+      return msg(
+        "Damaged, or not what you ordered? Ask for an exchange or a refund below. Otherwise used glasses and lenses made to your power are not refundable.",
+      )
     default:
       return null
   }
@@ -50,16 +63,28 @@ export function cancelSentence(
     ShownOrderLine,
     "purchase" | "cancelRefund" | "unitPrice" | "quantity" | "discount" | "instantRefund"
   >,
-): string {
-  const others = isOneOfSeveral(order) ? " The rest of your order stays as it is." : ""
-  if (order.purchase?.cash) {
-    return `We stop working on it, and you pay nothing for it.${others} This cannot be undone.`
-  }
+): Sentence {
+  const end = isOneOfSeveral(order)
+    ? msg("The rest of your order stays as it is. This cannot be undone.")
+    : msg("This cannot be undone.")
+  if (order.purchase?.cash)
+    return msg("We stop working on it, and you pay nothing for it. {end}", { end })
+  return msg("We stop working on it and refund {amount} to {destination}. {arrival} {end}", {
+    ...{ amount: cancelAmount(order), destination: refundDestination(order) },
+    ...{ arrival: arrivalSentence(order), end },
+  })
+}
+
+function cancelAmount(
+  order: Pick<ShownOrderLine, "cancelRefund" | "unitPrice" | "quantity" | "discount">,
+): Sentence | string {
   const { cancelRefund } = order
-  const beyond = cancelRefund == null ? 0 : cancelRefund - (shownLineTotal(order) ?? cancelRefund)
-  const delivery = beyond > 0 ? `, ${formatRupees(paise(beyond))} of it for delivery,` : ""
-  const amount = cancelRefund == null ? "everything you paid for it" : formatRupees(cancelRefund)
-  return `We stop working on it and refund ${amount}${delivery} to ${refundDestination(order)}. ${arrivalSentence(order)}${others} This cannot be undone.`
+  if (cancelRefund == null) return msg("everything you paid for it")
+  const delivery = deliveryIn(order, cancelRefund)
+  const amount = formatRupees(cancelRefund)
+  return delivery > 0
+    ? msg("{amount}, {delivery} of it for delivery,", { amount, delivery: formatRupees(delivery) })
+    : amount
 }
 
 /** The refund of an order: how much, to where and by when (STA-14). */
@@ -95,8 +120,10 @@ export function refundFacts(order: ShownOrderLine): RefundFacts | null {
 }
 
 /** A refund beyond the line's own price is for delivery. */
-const deliveryIn = (order: ShownOrderLine, amount: Paise): Paise =>
-  paise(Math.max(amount - (shownLineTotal(order) ?? amount), 0))
+const deliveryIn = (
+  order: Pick<ShownOrderLine, "unitPrice" | "quantity" | "discount">,
+  amount: Paise,
+): Paise => paise(Math.max(amount - (shownLineTotal(order) ?? amount), 0))
 
 /** The payment state of an order; `goesBack` is the refunded amount as text. */
 export function moneySentence(
@@ -107,31 +134,35 @@ export function moneySentence(
     refusedAt,
   }: Pick<ShownOrderLine, "paymentStatus" | "refund" | "purchase" | "refusedAt">,
   goesBack: string,
-): string | null {
+): Sentence | null {
   const cash = purchase?.cash ?? null
   switch (paymentStatus) {
     case "PAID":
-      return cash?.collectedAt ? `Paid in cash on ${formatDay(cash.collectedAt)}` : "Paid"
+      return cash?.collectedAt
+        ? msg("Paid in cash on {day}", { day: dayWords(cash.collectedAt) })
+        : msg("Paid")
     case "TO_COLLECT":
-      if (refusedAt) return "You refused this parcel, so you have nothing to pay."
+      if (refusedAt) return msg("You refused this parcel, so you have nothing to pay.")
       return cash
-        ? `To collect: ${formatRupees(cash.amount)}. Pay the courier in cash when it arrives.`
-        : "Pay the courier in cash when it arrives."
+        ? msg("To collect: {amount}. Pay the courier in cash when it arrives.", {
+            amount: formatRupees(cash.amount),
+          })
+        : msg("Pay the courier in cash when it arrives.")
     case "NOT_COLLECTED":
       return cash?.state === "refused"
-        ? "The courier brought it back to us, so it was cancelled. You have nothing to pay."
-        : "It was cancelled before it was paid. Nothing was collected."
+        ? msg("The courier brought it back to us, so it was cancelled. You have nothing to pay.")
+        : msg("It was cancelled before it was paid. Nothing was collected.")
     case "REFUNDING":
       if (isTransferred({ purchase })) return refundingSentence({ purchase }, goesBack)
       return refund?.state === "accepted"
-        ? `${goesBack} is on its way back to you.`
-        : `We have started your refund of ${goesBack}.`
+        ? msg("{amount} is on its way back to you.", { amount: goesBack })
+        : msg("We have started your refund of {amount}.", { amount: goesBack })
     case "PARTLY_REFUNDED":
-      return `Paid, and ${goesBack} of it has been refunded.`
+      return msg("Paid, and {amount} of it has been refunded.", { amount: goesBack })
     case "REFUNDED":
-      return `${goesBack} has been refunded.`
+      return msg("{amount} has been refunded.", { amount: goesBack })
     default:
-      return paymentStatus
+      return paymentStatus ? unchanged(paymentStatus) : null
   }
 }
 
@@ -141,12 +172,15 @@ type Paid = Pick<ShownOrderLine, "purchase">
 const isTransferred = ({ purchase }: Paid): boolean =>
   Boolean(purchase?.cash || purchase?.atCounter)
 
-/** For a refund that the shop transfers. */
-const transferSentence = "Tell us below where to send it."
-
 /** A refund that has begun. */
-export const refundingSentence = (order: Paid, goesBack: string): string =>
-  `We are refunding ${goesBack} to ${refundDestination(order)}.${isTransferred(order) ? ` ${transferSentence}` : ""}`
+export function refundingSentence(order: Paid, amount: string): Sentence {
+  const destination = refundDestination(order)
+  return isTransferred(order)
+    ? msg("We are refunding {amount} to {destination}. Tell us below where to send it.", {
+        ...{ amount, destination },
+      })
+    : msg("We are refunding {amount} to {destination}.", { amount, destination })
+}
 
 /** Whether a refund of this order awaits the owner's transfer. */
 export const waitsForAccount = ({
@@ -158,25 +192,48 @@ export const waitsForAccount = ({
   (surplus?.atCounter === true && surplus.state !== "done")
 
 /** The target of a refund, after "to". */
-export const refundDestination = (order: Paid): string => wordsOfDestination(!isTransferred(order))
+export const refundDestination = (order: Paid): Sentence =>
+  wordsOfDestination(!isTransferred(order))
 
 /** When the money of a refund that may begin arrives, or how the shop learns where to send it. */
-export const arrivalSentence = (order: Paid & Pick<ShownOrderLine, "instantRefund">): string =>
+export const arrivalSentence = (order: Paid & Pick<ShownOrderLine, "instantRefund">): Sentence =>
   isTransferred(order)
-    ? "We ask you on this page where to send it."
-    : `The money arrives ${refundTimeWords(order.instantRefund === true)}.`
+    ? msg("We ask you on this page where to send it.")
+    : msg("The money arrives {when}.", { when: refundTimeWords(order.instantRefund === true) })
 
 /** What a shopper who returns an item chooses with "Refund". */
-export const refundChoice = (order: Paid): string =>
-  `The money goes back to ${refundDestination(order)}.${isTransferred(order) ? " Once we have checked the item, we ask you on this page where to send it." : ""}`
+export function refundChoice(order: Paid): Sentence {
+  const destination = refundDestination(order)
+  return isTransferred(order)
+    ? msg(
+        "The money goes back to {destination}. Once we have checked the item, we ask you on this page where to send it.",
+        { destination },
+      )
+    : msg("The money goes back to {destination}.", { destination })
+}
 
-/** A purchase that was charged more than once; `goesBack` is the surplus. */
-export function surplusSentence({ surplus }: Pick<ShownOrderLine, "surplus">, goesBack: string) {
+/** A purchase that was charged more than once; the amount is the surplus. */
+export function surplusSentence(
+  { surplus }: Pick<ShownOrderLine, "surplus">,
+  amount: string,
+): Sentence | null {
   if (!surplus) return null
-  if (surplus.atCounter) {
-    return `You also paid ${goesBack} at our counter for this order. It ${surplus.state === "done" ? "has been refunded." : `goes back to you in full. ${transferSentence}`}`
-  }
-  return surplus.state === "done"
-    ? `Your bank charged this purchase more than once. The extra ${goesBack} has been refunded.`
-    : `Your bank charged this purchase more than once. The extra ${goesBack} goes back to you in full, in ${REFUND_BUSINESS_DAYS.least}-${REFUND_BUSINESS_DAYS.most} business days. You don't need to do anything.`
+  const isDone = surplus.state === "done"
+  if (surplus.atCounter)
+    return isDone
+      ? msg("You also paid {amount} at our counter for this order. It has been refunded.", {
+          amount,
+        })
+      : msg(
+          "You also paid {amount} at our counter for this order. It goes back to you in full. Tell us below where to send it.",
+          { amount },
+        )
+  return isDone
+    ? msg("Your bank charged this purchase more than once. The extra {amount} has been refunded.", {
+        amount,
+      })
+    : msg(
+        "Your bank charged this purchase more than once. The extra {amount} goes back to you in full, in {least}-{most} business days. You don't need to do anything.",
+        { amount, ...REFUND_BUSINESS_DAYS },
+      )
 }

@@ -4,6 +4,7 @@ import { apiClient } from "#web/shared/api/client.ts"
 import { ConfirmRequest } from "#web/shared/api/confirm-request.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { paidPurchase } from "#web/shared/checkout/purchase/paid-purchase.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { cancelSentence, isOneOfSeveral } from "./after-ordering.ts"
 
 /** Asks for confirmation, and cancels. The page then shows the resulting state of the order. */
@@ -14,16 +15,17 @@ export default function CancelDialog(props: {
   onChanged: () => void
 }) {
   const { order, onClose, onChanged } = props
+  const t = useTranslate()
   const total = shownLineTotal(order)
   const isItem = isOneOfSeveral(order)
   return (
     <ConfirmRequest
-      title={isItem ? "Cancel this item?" : "Cancel this order?"}
-      cancelLabel={isItem ? "Keep the item" : "Keep the order"}
-      confirmLabel={isItem ? "Cancel the item" : "Cancel the order"}
-      busyLabel="Cancelling.."
+      title={isItem ? t("Cancel this item?") : t("Cancel this order?")}
+      cancelLabel={isItem ? t("Keep the item") : t("Keep the order")}
+      confirmLabel={isItem ? t("Cancel the item") : t("Cancel the order")}
+      busyLabel={t("Cancelling..")}
       request={() => apiClient(cancelOrder, { params: { id: order.id } })}
-      done={isItem ? "This item is cancelled." : "Your order is cancelled."}
+      done={isItem ? t("This item is cancelled.") : t("Your order is cancelled.")}
       onDone={() => {
         paidPurchase.clearIfHolds(order.id)
         onChanged()
@@ -34,14 +36,15 @@ export default function CancelDialog(props: {
     >
       <p>
         <span className="font-medium">{order.title}</span>
-        {order.quantity > 1 && `, ${order.quantity} items`}
+        {order.quantity > 1 &&
+          `, ${t("{n, plural, one {# item} other {# items}}", { n: order.quantity })}`}
         {total !== null && (
           <>
             , <Price amount={total} className="font-bold" />
           </>
         )}
       </p>
-      <p className="text-ink-2">{cancelSentence(order)}</p>
+      <p className="text-ink-2">{t(cancelSentence(order))}</p>
     </ConfirmRequest>
   )
 }

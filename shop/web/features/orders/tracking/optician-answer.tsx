@@ -18,6 +18,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextAreaField } from "#web/ui/text-field.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 interface AnswerProps {
   orderId: string
@@ -32,6 +33,7 @@ interface AnswerProps {
 export function OpticianAnswer(props: AnswerProps) {
   const { request } = props
   const { mutate: send, isPending, problem } = useSendAnswer(props)
+  const t = useTranslate()
   const isAsked = request.state === "asked"
   const [isCorrecting, setCorrecting] = useState(false)
   return (
@@ -42,7 +44,7 @@ export function OpticianAnswer(props: AnswerProps) {
       )}
       {request.canCorrect && request.typed && !isCorrecting && (
         <div>
-          <Button onClick={() => setCorrecting(true)}>Correct the values</Button>
+          <Button onClick={() => setCorrecting(true)}>{t("Correct the values")}</Button>
         </div>
       )}
       {request.typed && isCorrecting && (
@@ -63,38 +65,41 @@ interface Answer {
   values?: Prescription
 }
 
-const useSendAnswer = ({ orderId, onAnswered, onRefused }: AnswerProps) =>
-  useMutation(
+function useSendAnswer({ orderId, onAnswered, onRefused }: AnswerProps) {
+  const t = useTranslate()
+  return useMutation(
     ({ words, values }: Answer) => {
       const body = { words, ...(values && { values: writePrescription(values) }) }
       return apiClient(answerOptician, { params: { id: orderId }, body })
     },
     {
       onSuccess: ({ data }) => {
-        toast.success("Thank you. Our optician will check it again.")
+        toast.success(t("Thank you. Our optician will check it again."))
         onAnswered(data)
       },
       onError: ({ code }) => code === "NOT_ALLOWED_NOW" && onRefused(),
       log: "The optician was not answered",
     },
   )
+}
 
 function WordsForm({ busy, onSend }: { busy: boolean; onSend: (words: string) => void }) {
+  const t = useTranslate()
   const [words, setWords] = useState("")
   const [error, setError] = useState<string>()
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const typed = words.trim()
-    setError(typed.length < 3 ? "Answer in a few words." : undefined)
+    setError(typed.length < 3 ? t("Answer in a few words.") : undefined)
     if (typed.length >= 3) onSend(typed)
   }
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <TextAreaField
-        label="Your answer"
-        hint={`Up to ${MAX_DISPUTE_LENGTH} characters; only our optician reads it.`}
+        label={t("Your answer")}
+        hint={t("Up to {n} characters; only our optician reads it.", { n: MAX_DISPUTE_LENGTH })}
         error={error}
         rows={3}
         maxLength={MAX_DISPUTE_LENGTH}
@@ -102,8 +107,8 @@ function WordsForm({ busy, onSend }: { busy: boolean; onSend: (words: string) =>
         onChange={setWords}
       />
       <div>
-        <Button look="primary" type="submit" busy={busy} busyLabel="Sending..">
-          Send your answer
+        <Button look="primary" type="submit" busy={busy} busyLabel={t("Sending..")}>
+          {t("Send your answer")}
         </Button>
       </div>
     </form>
@@ -118,6 +123,7 @@ function CorrectionForm(props: {
   onClose: () => void
 }) {
   const { lensType, busy, onSend, onClose } = props
+  const t = useTranslate()
   const typed = useTypedPrescription(props.typed)
   const [hasAsked, setAsked] = useState(false)
   // Changing a value withdraws the confirmation of improbable ones.
@@ -141,25 +147,25 @@ function CorrectionForm(props: {
         <Notice look="offer">
           <Bullets items={improbable.map(({ sentence }) => sentence)} />
           <Checkbox
-            label="I compared these numbers with my prescription"
+            label={t("I compared these numbers with my prescription")}
             checked={hasChecked}
             onChange={({ target }) => setChecked(target.checked ? values : null)}
           />
         </Notice>
       )}
       <div role="alert" className="text-sm text-sindoor empty:hidden">
-        {hasAsked && check.problems.length > 0 && "Please correct the marked values."}
+        {hasAsked && check.problems.length > 0 && t("Please correct the marked values.")}
         {hasAsked &&
           check.problems.length === 0 &&
           improbable.length > 0 &&
           !hasChecked &&
-          "Please compare the numbers above, then tick the box."}
+          t("Please compare the numbers above, then tick the box.")}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" type="submit" busy={busy} busyLabel="Sending..">
-          Send these values
+        <Button look="primary" type="submit" busy={busy} busyLabel={t("Sending..")}>
+          {t("Send these values")}
         </Button>
-        <Button onClick={onClose}>Back</Button>
+        <Button onClick={onClose}>{t("Back")}</Button>
       </div>
     </form>
   )

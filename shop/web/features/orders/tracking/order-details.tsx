@@ -2,8 +2,8 @@ import clsx from "clsx"
 import { href } from "react-router"
 import { shownLineTotal } from "#contract/orders/order-line.ts"
 import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
-import { hasFrame } from "#domain/catalogue/vocabulary.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
+import { hasFrame, storedWord } from "#domain/catalogue/vocabulary.ts"
+import { dayWords } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
@@ -21,34 +21,36 @@ import { ContactLensWords, PrescriptionWords } from "#web/shared/orders/order/le
 import { OrderStatusView } from "#web/shared/orders/order/order-status.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { NamedValue } from "#web/ui/named-value.tsx"
+import { type PageTranslate, useTranslate } from "#web/ui/use-translate.tsx"
 
-/** If the frame's own material is unknown. */
-const unknownMaterial = "fiber"
-
-const titleOf = ({ title, product }: OrderLineWithProduct) =>
-  title || product?.title || "Product Name"
+const titleOf = (t: PageTranslate, { title, product }: OrderLineWithProduct) =>
+  title || product?.title || t("Product Name")
 
 /** On a phone the page begins with what was ordered; on a wide screen it is beside the tracking. */
 export function OrderedItem({ order }: { order: OrderLineWithProduct }) {
+  const t = useTranslate()
   return (
     <div className="lg:hidden">
       <OrderPicture order={order} className="bleed" />
-      <p className="pt-3 text-lg leading-6 font-medium">{titleOf(order)}</p>
+      <p className="pt-3 text-lg leading-6 font-medium">{titleOf(t, order)}</p>
       <p className="text-sm text-ink-2">
-        {[order.frameColour?.name, order.size].filter(Boolean).join(", ")}
+        {[order.frameColour && storedWord(t, order.frameColour.name), order.size]
+          .filter(Boolean)
+          .join(", ")}
       </p>
     </div>
   )
 }
 
 function OrderPicture({ order, className }: { order: OrderLineWithProduct; className: string }) {
+  const t = useTranslate()
   const picture = order.product?.pictures[0] ?? order.thumbnail
   if (!picture) return null
   return (
     <div className={clsx("bg-sunk", className)}>
       <Picture
         path={picture}
-        alt={titleOf(order)}
+        alt={titleOf(t, order)}
         sizes="(min-width: 64rem) 45vw, 100vw"
         className="w-full mix-blend-multiply"
       />
@@ -57,17 +59,18 @@ function OrderPicture({ order, className }: { order: OrderLineWithProduct; class
 }
 
 export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
+  const t = useTranslate()
   const { product, lens } = order
   const total = shownLineTotal(order)
   // The state of the prescription is shown in its own section; it may have arrived long ago.
   const chosen = lens && { ...lens, prescriptionLater: undefined }
   const lenses = chosen === undefined ? null : lensesInShort(product, chosen)
-  const title = titleOf(order)
+  const title = titleOf(t, order)
   return (
     <section aria-labelledby="order-details">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="order-details" className="text-xl lg:text-2xl">
-          Order Details
+          {t("Order Details")}
         </h2>
         <span className="text-sm">
           <OrderStatusView order={order} />
@@ -85,60 +88,70 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
               title
             )}
           </h3>
-          <p className="text-sm text-ink-2">{product ? product.highlights : "Product not found"}</p>
+          <p className="text-sm text-ink-2">
+            {product ? product.highlights : t("Product not found")}
+          </p>
         </div>
         {total !== null && <Price amount={total} className="text-[1.3125rem] font-bold" />}
       </div>
       <dl className="divide-y divide-line border-y border-line [&_dd]:font-medium [&_dt]:text-ink-2 [&>div]:py-3">
-        <NamedValue name="Order number">{orderNumber(order)}</NamedValue>
-        {order.mobile && <NamedValue name="Mobile number">{formatMobile(order.mobile)}</NamedValue>}
-        <NamedValue name="Quantity">
+        <NamedValue name={t("Order number")}>{orderNumber(order)}</NamedValue>
+        {order.mobile && (
+          <NamedValue name={t("Mobile number")}>{formatMobile(order.mobile)}</NamedValue>
+        )}
+        <NamedValue name={t("Quantity")}>
           {order.contactLens ? boxesInWords(order.quantity) : order.quantity}
         </NamedValue>
         {order.unitPrice !== null && (order.quantity > 1 || order.discount > 0) && (
-          <NamedValue name="Price of one">
+          <NamedValue name={t("Price of one")}>
             <Price amount={order.unitPrice} />
           </NamedValue>
         )}
         {order.discount > 0 && (
-          <NamedValue name="Discount">
+          <NamedValue name={t("Discount")}>
             <MinusPrice amount={order.discount} />
           </NamedValue>
         )}
         {!(product && !hasFrame(product)) && (
           <>
             {order.frameColour && (
-              <NamedValue name="Frame colour">{order.frameColour.name}</NamedValue>
+              <NamedValue name={t("Frame colour")}>
+                {storedWord(t, order.frameColour.name)}
+              </NamedValue>
             )}
-            {order.size && <NamedValue name="Size">{order.size}</NamedValue>}
-            {product && <NamedValue name="Frame shape">{product.frameShape}</NamedValue>}
-            {product && <NamedValue name="Frame type">{product.frameType}</NamedValue>}
+            {order.size && <NamedValue name={t("Size")}>{order.size}</NamedValue>}
             {product && (
-              <NamedValue name="Frame material">
-                {product.frameMaterial || unknownMaterial}
+              <NamedValue name={t("Frame shape")}>{storedWord(t, product.frameShape)}</NamedValue>
+            )}
+            {product && (
+              <NamedValue name={t("Frame type")}>{storedWord(t, product.frameType)}</NamedValue>
+            )}
+            {product && (
+              <NamedValue name={t("Frame material")}>
+                {product.frameMaterial || t("fiber")}
               </NamedValue>
             )}
           </>
         )}
-        {lenses && <NamedValue name="Lenses">{lenses}</NamedValue>}
+        {lenses && <NamedValue name={t("Lenses")}>{lenses}</NamedValue>}
         {lens?.sold && brandInWords(lens.sold) && (
-          <NamedValue name="Brand of the lenses">{brandInWords(lens.sold)}</NamedValue>
+          <NamedValue name={t("Brand of the lenses")}>{brandInWords(lens.sold)}</NamedValue>
         )}
         {lens && !!order.lensSurcharge && (
-          <NamedValue name={lens.prescription ? surchargeWords(lens) : "Thinner lenses"}>
+          <NamedValue name={lens.prescription ? surchargeWords(lens) : t("Thinner lenses")}>
             <Price amount={order.lensSurcharge} />
           </NamedValue>
         )}
-        {order.address && <NamedValue name="Delivery address">{order.address}</NamedValue>}
+        {order.address && <NamedValue name={t("Delivery address")}>{order.address}</NamedValue>}
       </dl>
       {order.purchase?.changes?.map(({ at, what }) => (
         <p key={at} className="pt-3 text-sm text-ink-2">
-          {formatDay(at)}: {what}
+          {t(dayWords(at))}: {what}
         </p>
       ))}
       {order.contactLens && (
         <div className="mt-4 border-l-2 border-peacock pl-4 text-sm text-ink-2">
-          <p className="font-medium text-ink">Your contact lenses</p>
+          <p className="font-medium text-ink">{t("Your contact lenses")}</p>
           <ContactLensWords lens={order.contactLens} />
           <Slot of={belowPowers} give={{ title, glasses: null, contactLens: order.contactLens }} />
         </div>
@@ -146,7 +159,7 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
       <Slot of={ofLine} give={{ order }} />
       {lens?.prescription && (
         <div className="mt-4 border-l-2 border-peacock pl-4 text-sm text-ink-2">
-          <p className="font-medium text-ink">Your power</p>
+          <p className="font-medium text-ink">{t("Your power")}</p>
           <PrescriptionWords prescription={lens.prescription} />
           <Slot of={belowPowers} give={{ title, glasses: lens.prescription, contactLens: null }} />
         </div>

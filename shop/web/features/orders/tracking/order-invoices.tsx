@@ -7,16 +7,18 @@ import { OrderEmail } from "#web/shared/messages/email/order-email.tsx"
 import { DocumentList } from "#web/shared/orders/order/document-list.tsx"
 import { Section } from "#web/ui/section.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** Invoices and credit notes of the order, as PDF. */
 export function OrderInvoices({ order }: { order: ShownOrderLine }) {
   const { value: list, failure, reload } = useInvoices(order)
+  const t = useTranslate()
   return (
-    <Section id="order-invoices" title="Invoice" size="small" className="mt-8">
+    <Section id="order-invoices" title={t("Invoice")} size="small" className="mt-8">
       {list ? (
         <InvoiceList list={list} order={order} />
       ) : failure ? (
-        <LoadFailure onRetry={reload}>We couldn't load your invoices.</LoadFailure>
+        <LoadFailure onRetry={reload}>{t("We couldn't load your invoices.")}</LoadFailure>
       ) : (
         <Skeleton className="h-14" />
       )}
@@ -31,12 +33,15 @@ export function InvoiceList(props: {
   order: Pick<ShownOrderLine, "state" | "purchase">
 }) {
   const { list, order } = props
+  const t = useTranslate()
   if (list.length === 0) {
     return (
       <p className="border-t border-line pt-3 text-ink-2">
-        {order.state === "Confirmed" || order.state === "Awaiting prescription"
-          ? `Your invoice is issued when ${order.purchase?.isCollected ? "you collect your order" : "the parcel ships"}.`
-          : "There is no invoice for this order."}
+        {order.state !== "Confirmed" && order.state !== "Awaiting prescription"
+          ? t("There is no invoice for this order.")
+          : order.purchase?.isCollected
+            ? t("Your invoice is issued when you collect your order.")
+            : t("Your invoice is issued when the parcel ships.")}
       </p>
     )
   }

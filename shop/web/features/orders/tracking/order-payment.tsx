@@ -1,5 +1,5 @@
 import { type ShownOrderLine, shownLineTotal } from "#contract/orders/order-line.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
+import { dayWords } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { REFUND_BUSINESS_DAYS, refundTimeWords } from "#domain/money/refund.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
@@ -9,6 +9,7 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { NamedValue } from "#web/ui/named-value.tsx"
 import { Section } from "#web/ui/section.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import {
   moneySentence,
   refundDestination,
@@ -19,26 +20,35 @@ import {
 
 const RefundAccount = lazyComponent(() => import("./refund-account.tsx"), {
   loading: <Skeleton className="my-3 h-12" />,
-  failed: () => (
-    <p className="py-3">We couldn't load the form. Check your connection and reload the page.</p>
-  ),
+  failed: () => <FormFailed />,
 })
+
+function FormFailed() {
+  const t = useTranslate()
+  return (
+    <p className="py-3">
+      {t("We couldn't load the form. Check your connection and reload the page.")}
+    </p>
+  )
+}
 
 const rows = "divide-y divide-line [&_dt]:text-ink-2 [&>div]:py-3"
 
 /** The payment in detail, the tax included in this order, and refunds. */
 export function OrderPayment({ order }: { order: ShownOrderLine }) {
   const { tax, refund, surplus, purchase } = order
+  const t = useTranslate()
   const total = shownLineTotal(order)
+  const money = moneySentence(order, refund ? formatRupees(refund.amount) : "")
   const chargedTwice = surplusSentence(order, surplus ? formatRupees(surplus.amount) : "")
   return (
-    <Section id="order-payment" title="Payment" size="small" className="mt-8">
+    <Section id="order-payment" title={t("Payment")} size="small" className="mt-8">
       <dl className={`border-t border-line ${rows}`}>
         {purchase ? (
           <PurchaseRows purchase={purchase} shownId={order.id} />
         ) : (
           total !== null && (
-            <NamedValue name="Price">
+            <NamedValue name={t("Price")}>
               <Price amount={total} className="font-bold" />
             </NamedValue>
           )
@@ -47,18 +57,16 @@ export function OrderPayment({ order }: { order: ShownOrderLine }) {
       {tax && (
         <>
           <p className="border-t border-line pt-3 text-sm text-ink-2">
-            Prices include GST. In the price of this order:
+            {t("Prices include GST. In the price of this order:")}
           </p>
           <GstIncluded taxable={tax.taxable} parts={tax.parts} className="pb-2" />
         </>
       )}
       <p className="border-t border-line py-3 font-medium" role="status">
-        {order.unitPrice === 0
-          ? "Free of charge"
-          : moneySentence(order, refund ? formatRupees(refund.amount) : "")}
+        {order.unitPrice === 0 ? t("Free of charge") : money && t(money)}
       </p>
       <Refund order={order} />
-      {chargedTwice && <p className="border-t border-line py-3">{chargedTwice}</p>}
+      {chargedTwice && <p className="border-t border-line py-3">{t(chargedTwice)}</p>}
       {waitsForAccount(order) && (
         <div className="border-t border-line bg-sunk px-4 py-1">
           <RefundAccount orderId={order.id} />
@@ -69,40 +77,43 @@ export function OrderPayment({ order }: { order: ShownOrderLine }) {
 }
 
 function Refund({ order }: { order: ShownOrderLine }) {
+  const t = useTranslate()
   const facts = refundFacts(order)
   if (!facts) return null
   const { amount, delivery, keptDelivery, arrivesBy, isInstantTried } = facts
   return (
     <div className="bg-sunk px-4 py-1 text-sm">
-      <dl aria-label="Refund" className={rows}>
-        <NamedValue name="Refund">
+      <dl aria-label={t("Refund")} className={rows}>
+        <NamedValue name={t("Refund")}>
           <Price amount={amount} className="font-bold" />
           {delivery > 0 && (
             <span className="block text-ink-2">
-              with <Price amount={delivery} /> for delivery
+              {t("with {amount} for delivery", { amount: formatRupees(delivery) })}
             </span>
           )}
         </NamedValue>
-        <NamedValue name="To">
-          <span className="block first-letter:uppercase">{refundDestination(order)}</span>
+        <NamedValue name={t("To", { context: "a refund" })}>
+          <span className="block first-letter:uppercase">{t(refundDestination(order))}</span>
         </NamedValue>
         {arrivesBy && (
-          <NamedValue name="Arrives by">
-            {formatDay(arrivesBy)}
+          <NamedValue name={t("Arrives by")}>
+            {t(dayWords(arrivesBy))}
             <span className="block text-ink-2">
               {order.refund?.instant
-                ? "This is an instant refund: it arrives within minutes."
+                ? t("This is an instant refund: it arrives within minutes.")
                 : isInstantTried
-                  ? `It arrives ${refundTimeWords(true)}.`
-                  : `Banks take ${REFUND_BUSINESS_DAYS.least}–${REFUND_BUSINESS_DAYS.most} business days.`}
+                  ? t("It arrives {when}.", { when: refundTimeWords(true) })
+                  : t("Banks take {least}–{most} business days.", REFUND_BUSINESS_DAYS)}
             </span>
           </NamedValue>
         )}
       </dl>
       {keptDelivery > 0 && (
         <p className="border-t border-line py-3 text-ink-2">
-          The delivery fee of <Price amount={keptDelivery} /> is refunded when every item of this
-          purchase is cancelled.
+          {t(
+            "The delivery fee of {amount} is refunded when every item of this purchase is cancelled.",
+            { amount: formatRupees(keptDelivery) },
+          )}
         </p>
       )}
     </div>

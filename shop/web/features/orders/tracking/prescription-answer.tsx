@@ -25,6 +25,7 @@ import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextAreaField } from "#web/ui/text-field.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { priceChangeSentence } from "./prescription-words.ts"
 
 type Values = NonNullable<ShownPrescriptionRequest["values"]>
@@ -41,6 +42,7 @@ export function PrescriptionAnswer(props: {
   onRefused: () => void
 }) {
   const { order, values, lensType, onAnswered, onRefused } = props
+  const t = useTranslate()
   const { revision, priceChange: change } = values
   const price = change && priceChangeSentence(change, order)
   const mayConfirm = change?.effect !== "order_again"
@@ -68,8 +70,8 @@ export function PrescriptionAnswer(props: {
       onSuccess: async ({ data }, kind) => {
         toast.success(
           kind === "confirm"
-            ? "Thank you. We'll make your lenses now."
-            : "Thank you. Our optician will check it again.",
+            ? t("Thank you. We'll make your lenses now.")
+            : t("Thank you. Our optician will check it again."),
         )
         onAnswered(data)
         if (kind === "dispute" || !saving.isWanted) return
@@ -84,7 +86,7 @@ export function PrescriptionAnswer(props: {
   function submit(event: FormEvent) {
     event.preventDefault()
     const checked = disputeForm.safeParse({ revision, words })
-    setError(checked.success ? undefined : "Tell us in a few words what is wrong.")
+    setError(checked.success ? undefined : t("Tell us in a few words what is wrong."))
     if (checked.success) mutate("dispute")
   }
 
@@ -93,7 +95,7 @@ export function PrescriptionAnswer(props: {
       <div className="border-l-2 border-peacock pl-4">
         <PrescriptionWords prescription={values.prescription} />
       </div>
-      {price && <Notice look={mayConfirm ? "info" : "caution"}>{price}</Notice>}
+      {price && <Notice look={mayConfirm ? "info" : "caution"}>{t(price)}</Notice>}
       {people &&
         mayConfirm &&
         !isDisputing &&
@@ -115,20 +117,23 @@ export function PrescriptionAnswer(props: {
             <Button
               look="primary"
               busy={variables === "confirm"}
-              busyLabel="Confirming.."
+              busyLabel={t("Confirming..")}
               onClick={confirm}
             >
-              Confirm these values
+              {t("Confirm these values")}
             </Button>
           )}
-          <Button onClick={() => setDisputing(true)}>Something is wrong</Button>
+          <Button onClick={() => setDisputing(true)}>{t("Something is wrong")}</Button>
         </div>
       )}
       {isDisputing && (
         <form onSubmit={submit} noValidate className="grid gap-4">
           <TextAreaField
-            label="What is wrong?"
-            hint={`Name the eye and the value. Up to ${MAX_DISPUTE_LENGTH} characters; only our optician reads it.`}
+            label={t("What is wrong?")}
+            hint={t(
+              "Name the eye and the value. Up to {n} characters; only our optician reads it.",
+              { n: MAX_DISPUTE_LENGTH },
+            )}
             error={error}
             autoFocus
             rows={3}
@@ -141,11 +146,11 @@ export function PrescriptionAnswer(props: {
               look="primary"
               type="submit"
               busy={variables === "dispute"}
-              busyLabel="Sending.."
+              busyLabel={t("Sending..")}
             >
-              Send to the optician
+              {t("Send to the optician")}
             </Button>
-            <Button onClick={() => setDisputing(false)}>Back to the values</Button>
+            <Button onClick={() => setDisputing(false)}>{t("Back to the values")}</Button>
           </div>
         </form>
       )}

@@ -26,6 +26,7 @@ import { Section } from "#web/ui/section.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { usePolling } from "#web/ui/use-polling.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { OpticianAnswer } from "./optician-answer.tsx"
 import { PrescriptionAnswer } from "./prescription-answer.tsx"
 import { prescriptionHeading, prescriptionSentences } from "./prescription-words.ts"
@@ -49,6 +50,7 @@ export function PrescriptionSection({
   order: ShownOrderLine
   onChanged: () => void
 }) {
+  const t = useTranslate()
   const loaded = usePrescriptionRequest(order.id)
   const { value: request, refresh, show } = loaded
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
@@ -63,7 +65,7 @@ export function PrescriptionSection({
   return (
     <Section
       id="prescription"
-      title={request ? prescriptionHeading(request) : "Your prescription"}
+      title={request ? t(prescriptionHeading(request)) : t("Your prescription")}
       size="large"
       className="mb-10 bg-sunk p-5 lg:p-6"
     >
@@ -72,16 +74,22 @@ export function PrescriptionSection({
           <div className="grid gap-4">
             <div role="status" className="grid gap-2 text-ink-2">
               {prescriptionSentences(request, wasCancelled(order)).map((sentence) => (
-                <p key={sentence}>{sentence}</p>
+                <p key={t(sentence)}>{t(sentence)}</p>
               ))}
             </div>
-            {request.reason && <Notice look="offer">Our optician says: {request.reason}</Notice>}
+            {request.reason && (
+              <Notice look="offer">
+                {t("Our optician says: {reason}", { reason: request.reason })}
+              </Notice>
+            )}
             {request.question && (
-              <Notice look="offer">Our optician asks: {request.question}</Notice>
+              <Notice look="offer">
+                {t("Our optician asks: {question}", { question: request.question })}
+              </Notice>
             )}
             {request.typed && !request.values && (
               <div className="border-l-2 border-peacock pl-4">
-                <p className="mb-1 font-medium">You typed</p>
+                <p className="mb-1 font-medium">{t("You typed")}</p>
                 <PrescriptionWords prescription={request.typed} />
               </div>
             )}
@@ -96,7 +104,7 @@ export function PrescriptionSection({
             )}
             {request.ownWords && (
               <p className="border-l-2 border-line pl-4 break-words">
-                You wrote: {request.ownWords}
+                {t("You wrote: {words}", { words: request.ownWords })}
               </p>
             )}
             {request.values && (
@@ -115,7 +123,9 @@ export function PrescriptionSection({
             {request.canSend && (
               <PrescriptionUpload
                 orderId={order.id}
-                label={request.pictures.length === 0 ? "Add a photo or PDF" : "Add another page"}
+                label={
+                  request.pictures.length === 0 ? t("Add a photo or PDF") : t("Add another page")
+                }
                 onSent={changed}
                 onRefused={refused}
               />
@@ -139,6 +149,7 @@ interface Unsaved {
 
 function SaveAgain(props: { unsaved: Unsaved; onChange: (unsaved: Unsaved | null) => void }) {
   const { unsaved, onChange } = props
+  const t = useTranslate()
   const [busy, setBusy] = useState(false)
   async function save() {
     setBusy(true)
@@ -149,8 +160,8 @@ function SaveAgain(props: { unsaved: Unsaved; onChange: (unsaved: Unsaved | null
   return (
     <Notice look="caution">
       {notSavedSentence}
-      <Button look="quiet" busy={busy} busyLabel="Saving.." onClick={() => void save()}>
-        Save it again
+      <Button look="quiet" busy={busy} busyLabel={t("Saving..")} onClick={() => void save()}>
+        {t("Save it again")}
       </Button>
     </Notice>
   )
@@ -178,6 +189,7 @@ function PrescriptionUpload(props: {
   /** The order line needs no prescription any more. */
   onRefused: () => void
 }) {
+  const t = useTranslate()
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState("")
   const input = useRef<HTMLInputElement>(null)
@@ -204,7 +216,7 @@ function PrescriptionUpload(props: {
     const { orderId } = props
     const result = await apiClient(sendPrescription, { params: { id: orderId }, body: encoded })
     if (result.ok) {
-      toast.success("We have your prescription.")
+      toast.success(t("We have your prescription."))
       props.onSent(result.value.data)
       return null
     }
@@ -218,7 +230,7 @@ function PrescriptionUpload(props: {
       <FileButton
         ref={input}
         label={props.label}
-        busyLabel={isSending && "Sending your prescription.."}
+        busyLabel={isSending && t("Sending your prescription..")}
         describedBy={`${id}-hint ${id}-error`}
         onPick={(files) => void send(files)}
       />

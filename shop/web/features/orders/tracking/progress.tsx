@@ -3,8 +3,9 @@ import { Fragment } from "react"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { ShownTracking } from "#contract/orders/tracking.ts"
 import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
-import { formatDate, formatDay, formatTime } from "#domain/core/indian-time.ts"
-import { stateWords } from "#web/shared/orders/order/order-status.tsx"
+import { dateWords, dayWords, timeWords } from "#domain/core/indian-time.ts"
+import { stateName, stateWords } from "#web/shared/orders/order/order-status.tsx"
+import { type PageTranslate, useTranslate } from "#web/ui/use-translate.tsx"
 import { stagesOf } from "./stages.ts"
 
 /** Three stages, and the progress of the order; at the last one the whole bar is full. */
@@ -15,6 +16,7 @@ export function Progress({
   order: ShownOrderLine
   tracking: ShownTracking | null
 }) {
+  const t = useTranslate()
   const line = stagesOf(order)
   const position = line.indexOf(order.state)
   // A cancelled free replacement has no next stage: there is no refund.
@@ -23,7 +25,7 @@ export function Progress({
   const isOver = position === line.length - 1
   return (
     <ol
-      aria-label="Progress"
+      aria-label={t("Progress")}
       className="mt-7 mb-9 grid grid-cols-[5fr_5fr_7fr] lg:grid-cols-[1fr_1fr_minmax(8rem,auto)]"
     >
       {line.map((state, index) => (
@@ -42,15 +44,16 @@ export function Progress({
             index === line.length - 1 && !isOver && "border-transparent!",
           )}
         >
-          {index === position ? stateWords(order) : state}
+          {t(index === position ? stateWords(order) : stateName(state))}
           <span className="block text-xs font-body text-ink-3">
-            {(index <= position ? stageTime(state, order, tracking) : promiseFor(state, order)).map(
-              (part) => (
-                <Fragment key={part}>
-                  <span className="inline-block">{part}</span>{" "}
-                </Fragment>
-              ),
-            )}
+            {(index <= position
+              ? stageTime(t, state, order, tracking)
+              : promiseFor(t, state, order)
+            ).map((part) => (
+              <Fragment key={part}>
+                <span className="inline-block">{part}</span>{" "}
+              </Fragment>
+            ))}
           </span>
         </li>
       ))}
@@ -61,7 +64,7 @@ export function Progress({
 /** The parts of a line that are not broken within themselves. */
 type Parts = string[]
 
-function promiseFor(state: string, order: ShownOrderLine): Parts {
+function promiseFor(t: PageTranslate, state: string, order: ShownOrderLine): Parts {
   const { state: current, purchase, unitPrice, isLate } = order
   // A free replacement is sent later than the rest of its order.
   if (state !== "Delivered" || unitPrice === 0) return []
@@ -71,22 +74,27 @@ function promiseFor(state: string, order: ShownOrderLine): Parts {
     return [formatDaysAfterConfirmation(purchase.deliveryAfter)]
   }
   const { from, until } = purchase.delivery
-  if (isLate) return [`Promised by ${formatDay(until)}`]
+  if (isLate) return [t("Promised by {day}", { day: dayWords(until) })]
   const window = formatDeliveryWindow({ earliest: new Date(from), latest: new Date(until) })
-  return `Expected ${window}`.split(/(?<=–) /)
+  return t("Expected {window}", { window }).split(/(?<=–) /)
 }
 
-function stageTime(state: string, order: ShownOrderLine, tracking: ShownTracking | null): Parts {
+function stageTime(
+  t: PageTranslate,
+  state: string,
+  order: ShownOrderLine,
+  tracking: ShownTracking | null,
+): Parts {
   if (state === "Confirmed" || state === "Awaiting prescription") {
-    return dayAndTime(order.createdAt)
+    return dayAndTime(t, order.createdAt)
   }
   if (state === "Processing") {
     const since = tracking?.checkpoints[0]?.time
-    return ["With the courier", ...(since ? [`since ${formatDate(since)}`] : [])]
+    return [t("With the courier"), ...(since ? [t("since {day}", { day: dateWords(since) })] : [])]
   }
-  if (state === "Delivered") return dayAndTime(order.deliveredAt)
-  return state === order.state && order.updatedAt ? [formatDate(order.updatedAt)] : []
+  if (state === "Delivered") return dayAndTime(t, order.deliveredAt)
+  return state === order.state && order.updatedAt ? [t(dateWords(order.updatedAt))] : []
 }
 
-const dayAndTime = (moment: string | null): Parts =>
-  moment ? [`${formatDate(moment)},`, formatTime(moment)] : []
+const dayAndTime = (t: PageTranslate, moment: string | null): Parts =>
+  moment ? [`${t(dateWords(moment))},`, t(timeWords(moment))] : []

@@ -16,17 +16,22 @@ import { Button } from "#web/ui/button.tsx"
 import { Radios } from "#web/ui/radios.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 /** The form for the refund account of a cash order: the shop needs it for the transfer. */
 export default function RefundAccount({ orderId }: { orderId: string }) {
   const { value, failure, reload, show } = useEndpoint("The refund account", () =>
     apiClient(refundAccountOfOrder, { params: { id: orderId } }).then(dataOf),
   )
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const saved = useRef<HTMLParagraphElement>(null)
 
   if (failure) {
-    return <LoadFailure onRetry={reload}>We couldn't load where your refund goes.</LoadFailure>
+    return (
+      <LoadFailure onRetry={reload}>{t("We couldn't load where your refund goes.")}</LoadFailure>
+    )
   }
   if (!value) return <Skeleton className="my-3 h-12" />
   const { account } = value
@@ -34,10 +39,13 @@ export default function RefundAccount({ orderId }: { orderId: string }) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 py-1 text-sm">
         <p ref={saved} tabIndex={-1} role="status" className="outline-none">
-          We send your refund to <b className="font-medium wrap-anywhere">{account}</b>.
+          {t.rich("We send your refund to <b>{account}</b>.", {
+            account,
+            b: (words) => <b className="font-medium wrap-anywhere">{words}</b>,
+          })}
         </p>
         <Button look="quiet" onClick={() => setOpen(true)}>
-          Change
+          {t("Change")}
         </Button>
       </div>
     )
@@ -65,19 +73,24 @@ const empty: Draft = { upi_id: "", account_name: "", account_number: "", ifsc: "
 
 interface FieldTerms {
   name: FieldName
-  label: string
-  hint?: string
+  label: Sentence
+  hint?: Sentence
   autoComplete?: string
   inputMode?: "numeric" | "email"
   capitals?: boolean
 }
 
 const fieldsOf: Record<"upi" | "bank", FieldTerms[]> = {
-  upi: [{ name: "upi_id", label: "UPI ID", hint: "Such as name@bank", inputMode: "email" }],
+  upi: [
+    { name: "upi_id", label: msg("UPI ID"), hint: msg("Such as name@bank"), inputMode: "email" },
+  ],
   bank: [
-    { name: "account_name", label: "Account holder", autoComplete: "name" },
-    { name: "account_number", label: "Account number", inputMode: "numeric" },
-    { name: "ifsc", label: "IFSC", hint: "11 characters, such as HDFC0001234", capitals: true },
+    { name: "account_name", label: msg("Account holder"), autoComplete: "name" },
+    { name: "account_number", label: msg("Account number"), inputMode: "numeric" },
+    {
+      ...{ name: "ifsc", label: msg("IFSC"), capitals: true },
+      hint: msg("11 characters, such as HDFC0001234"),
+    },
   ],
 }
 
@@ -86,6 +99,7 @@ function AccountForm(props: {
   onSaved: (shown: string) => void
   onCancel: (() => void) | null
 }) {
+  const t = useTranslate()
   const [method, setMethod] = useState<"upi" | "bank">("upi")
   const [draft, setDraft] = useState(empty)
   const [errors, setErrors] = useState<Partial<Draft>>({})
@@ -101,7 +115,7 @@ function AccountForm(props: {
   }
 
   const { isPending, problem, submit } = useMutation(save, {
-    onSuccess: ({ data }) => props.onSaved(data.account ?? "your account"),
+    onSuccess: ({ data }) => props.onSaved(data.account ?? t("your account")),
   })
 
   return (
@@ -109,13 +123,13 @@ function AccountForm(props: {
       {proof.dialog}
       <form
         noValidate
-        aria-label="Where your refund goes"
+        aria-label={t("Where your refund goes")}
         onSubmit={submit}
         className="grid max-w-lg gap-4 py-3"
       >
         <Radios
-          label="Where should we send your refund?"
-          choices={{ upi: "UPI ID", bank: "Bank account" }}
+          label={t("Where should we send your refund?")}
+          choices={{ upi: t("UPI ID"), bank: t("Bank account") }}
           value={method}
           onChange={setMethod}
         />
@@ -123,8 +137,8 @@ function AccountForm(props: {
           ({ name, label, hint, capitals, autoComplete = "off", inputMode }) => (
             <TextField
               key={name}
-              label={label}
-              hint={hint}
+              label={t(label)}
+              hint={hint && t(hint)}
               error={errors[name]}
               name={name}
               autoComplete={autoComplete}
@@ -141,7 +155,9 @@ function AccountForm(props: {
           ),
         )}
         <p className="text-sm text-ink-2">
-          We use this for the refund only, keep it encrypted, and delete it once the money is sent.
+          {t(
+            "We use this for the refund only, keep it encrypted, and delete it once the money is sent.",
+          )}
         </p>
         {problem && (
           <p role="alert" className="text-sm text-sindoor">
@@ -149,12 +165,12 @@ function AccountForm(props: {
           </p>
         )}
         <div className="flex flex-wrap gap-x-2">
-          <Button type="submit" busy={isPending} busyLabel="Saving..">
-            Save
+          <Button type="submit" busy={isPending} busyLabel={t("Saving..")}>
+            {t("Save")}
           </Button>
           {props.onCancel && (
             <Button look="quiet" onClick={props.onCancel}>
-              Cancel
+              {t("Cancel", { context: "dialog" })}
             </Button>
           )}
         </div>

@@ -20,14 +20,21 @@ import { Radios } from "#web/ui/radios.tsx"
 import { SelectField } from "#web/ui/select-field.tsx"
 import { TextAreaField } from "#web/ui/text-field.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { type PageTranslate, useTranslate } from "#web/ui/use-translate.tsx"
 import { refundChoice } from "./after-ordering.ts"
 import { reasonName } from "./return-words.ts"
 
-const choicesFor = (order: ShownOrderLine, hasLenses = order.lens != null) => ({
-  labels: { exchange: hasLenses ? "Make them again" : "Exchange", refund: "Refund" },
+const choicesFor = (t: PageTranslate, order: ShownOrderLine, hasLenses = order.lens != null) => ({
+  labels: { exchange: hasLenses ? t("Make them again") : t("Exchange"), refund: t("Refund") },
   descriptions: {
-    exchange: `We ${hasLenses ? "make your glasses" : "send the same item"} again, free of charge. You can still choose the refund until we have started.`,
-    refund: refundChoice(order),
+    exchange: hasLenses
+      ? t(
+          "We make your glasses again, free of charge. You can still choose the refund until we have started.",
+        )
+      : t(
+          "We send the same item again, free of charge. You can still choose the refund until we have started.",
+        ),
+    refund: t(refundChoice(order)),
   },
 })
 
@@ -42,13 +49,14 @@ export default function ReturnDialog(props: {
   onChanged: (returns: LineReturns | null) => void
 }) {
   const { order, allowed, onClose, onChanged } = props
+  const t = useTranslate()
   const [reason, setReason] = useState("")
   const [kind, setKind] = useState<ReturnKind>("exchange")
   const [quantity, setQuantity] = useState(allowed.quantity)
   const [note, setNote] = useState("")
   const [photos, setPhotos] = useState<PickedPhoto[]>([])
   const [errors, setErrors] = useState<Errors>({})
-  const { labels, descriptions } = choicesFor(order)
+  const { labels, descriptions } = choicesFor(t, order)
   const counts = Array.from({ length: allowed.quantity }, (_, index) => index + 1)
 
   async function send() {
@@ -63,7 +71,7 @@ export default function ReturnDialog(props: {
 
   const { isPending, problem, submit } = useMutation(send, {
     onSuccess: ({ data }) => {
-      toast.success("Request received.")
+      toast.success(t("Request received."))
       onChanged(data)
       onClose()
     },
@@ -73,22 +81,22 @@ export default function ReturnDialog(props: {
 
   return (
     <FormDialog
-      title="Return or exchange"
+      title={t("Return or exchange")}
       description={order.title}
-      cancelLabel="Not now"
-      submitLabel="Send request"
+      cancelLabel={t("Not now")}
+      submitLabel={t("Send request")}
       busy={isPending}
-      busyLabel="Sending.."
+      busyLabel={t("Sending..")}
       onSubmit={submit}
       onClose={onClose}
     >
       <SelectField
-        label="What is wrong?"
+        label={t("What is wrong?")}
         error={errors.reason}
         value={reason}
         options={[
-          ["", "Choose a reason"],
-          ...allowed.reasons.map((one) => [one, reasonName(one)] as const),
+          ["", t("Choose a reason")],
+          ...allowed.reasons.map((one) => [one, t(reasonName(one))] as const),
         ]}
         onChange={(picked) => {
           setReason(picked)
@@ -98,7 +106,7 @@ export default function ReturnDialog(props: {
       {lensReasons.some((one) => one === reason) && <Slot of={list} give={{ order }} />}
       <Radios
         framed
-        label="What would you like?"
+        label={t("What would you like?")}
         choices={labels}
         descriptions={descriptions}
         value={kind}
@@ -106,7 +114,7 @@ export default function ReturnDialog(props: {
       />
       {allowed.quantity > 1 && (
         <SelectField
-          label="How many items?"
+          label={t("How many items?")}
           error={errors.quantity}
           value={quantity}
           options={counts}
@@ -114,9 +122,11 @@ export default function ReturnDialog(props: {
         />
       )}
       <TextAreaField
-        label="Tell us more"
+        label={t("Tell us more")}
         optional
-        hint={`Up to ${MAX_RETURN_NOTE_LENGTH} characters. Please don't include medical details.`}
+        hint={t("Up to {n} characters. Please don't include medical details.", {
+          n: MAX_RETURN_NOTE_LENGTH,
+        })}
         error={errors.note}
         rows={3}
         value={note}
@@ -125,7 +135,9 @@ export default function ReturnDialog(props: {
       <PhotoField
         purpose="return"
         most={MAX_RETURN_PHOTOS}
-        hint={`Up to ${MAX_RETURN_PHOTOS} photos of the item and its box (JPEG, PNG or WebP). Only we see them.`}
+        hint={t("Up to {n} photos of the item and its box (JPEG, PNG or WebP). Only we see them.", {
+          n: MAX_RETURN_PHOTOS,
+        })}
         error={errors.photos}
         photos={photos}
         onChange={setPhotos}

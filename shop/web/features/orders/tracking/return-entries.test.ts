@@ -1,5 +1,8 @@
 import { expect, test } from "vitest"
+import { translateOf } from "#web/ui/use-translate.tsx"
 import { returnEntries } from "./return-entries.ts"
+
+const t = translateOf("en")
 
 const event = (state: string, at: string) => ({ state, at, who: "shop", note: null })
 const checkpoint = (tag: string, time: string, message: string) => ({
@@ -18,8 +21,8 @@ const events = [
 const inTransit = checkpoint("InTransit", "2026-11-21T12:00:00+05:30", "On the way")
 const arrived = checkpoint("Delivered", "2026-11-22T12:00:00+05:30", "Delivered")
 
-const stagesOf = (...args: Parameters<typeof returnEntries>) =>
-  returnEntries(...args).map(({ stage }) => stage)
+const stagesOf = (shown: Parameters<typeof returnEntries>[1]) =>
+  returnEntries(t, shown).map(({ stage }) => stage)
 
 test("A returned item is tracked from the pick-up to the shop", () => {
   expect(stagesOf({ events, checkpoints: [] })).toEqual(["Picked up", "Approved", "Requested"])

@@ -18,6 +18,7 @@ import { Link } from "#web/ui/link.tsx"
 import { Section } from "#web/ui/section.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { CopyNumber } from "./copy-number.tsx"
 import { returnEntries } from "./return-entries.ts"
 import { kindName, reasonName, reportSentence, returnSentence } from "./return-words.ts"
@@ -32,6 +33,7 @@ export const hasReturns = ({ state }: Pick<ShownOrderLine, "state">): boolean =>
 
 /** Requests a return, and shows the progress of those that were requested. */
 export function ReturnSection({ order }: { order: ShownOrderLine }) {
+  const t = useTranslate()
   const loaded = useEndpoint(
     "The returns",
     () => apiClient(returnsOfOrder, { params: { id: order.id } }).then(dataOf),
@@ -43,7 +45,7 @@ export function ReturnSection({ order }: { order: ShownOrderLine }) {
   const hasLenses = order.lens != null
   const changed = (now: LineReturns | null) => (now ? show(now) : reload())
   return (
-    <Section id="returns" title="Return or exchange" size="small" className="mt-8">
+    <Section id="returns" title={t("Return or exchange")} size="small" className="mt-8">
       <Loaded from={loaded} loading={<Skeleton className="h-24" />}>
         {(returns) => (
           <div className="grid gap-5">
@@ -59,10 +61,10 @@ export function ReturnSection({ order }: { order: ShownOrderLine }) {
             {returns.allowed ? (
               <div className="grid justify-items-start gap-3">
                 <p className="text-sm text-ink-2">
-                  {reportSentence(returns.allowed, new Date())} Customised and used eyewear is
-                  otherwise not refundable.
+                  {t(reportSentence(returns.allowed, new Date()))}{" "}
+                  {t("Customised and used eyewear is otherwise not refundable.")}
                 </p>
-                <Button onClick={() => setOpen("ask")}>Return or exchange</Button>
+                <Button onClick={() => setOpen("ask")}>{t("Return or exchange")}</Button>
               </div>
             ) : (
               returns.returns.length === 0 && (
@@ -89,29 +91,34 @@ function ReturnCard(props: {
   onChanged: (returns: LineReturns | null) => void
 }) {
   const { one, hasLenses, onWithdraw, onChanged } = props
+  const t = useTranslate()
+  const facts = [
+    t(reasonName(one.reason)),
+    one.quantity > 1 && t("{n, plural, one {# item} other {# items}}", { n: one.quantity }),
+    one.photos.length > 0 &&
+      t("{n, plural, one {# photo} other {# photos}}", { n: one.photos.length }),
+  ]
   return (
-    <article aria-label={`Return ${one.number}`} className="border-t border-line pt-4">
+    <article
+      aria-label={t("Return {number}", { number: one.number })}
+      className="border-t border-line pt-4"
+    >
       <p className="font-medium">
-        {kindName(one.kind, hasLenses)} {one.number}
+        {t(kindName(one.kind, hasLenses))} {one.number}
       </p>
-      <p className="mt-1 text-sm text-ink-2">
-        {reasonName(one.reason)}
-        {one.quantity > 1 && ` · ${one.quantity} items`}
-        {one.photos.length > 0 &&
-          ` · ${one.photos.length} ${one.photos.length === 1 ? "photo" : "photos"}`}
-      </p>
+      <p className="mt-1 text-sm text-ink-2">{facts.filter(Boolean).join(" · ")}</p>
       {one.photos.length > 0 && (
         <div className="mt-3">
-          <OwnPhotos ids={one.photos} of={`return ${one.number}`} />
+          <OwnPhotos ids={one.photos} of={t("return {number}", { number: one.number })} />
         </div>
       )}
       <p role="status" className="mt-3 mb-4 bg-sunk px-4 py-3 text-sm">
-        {returnSentence(one, hasLenses)}
+        {t(returnSentence(one, hasLenses))}
         {one.replacement && (
           <>
             {" "}
             <Link className="link" to={href("/tracking-status/:id", { id: one.replacement })}>
-              Follow the replacement
+              {t("Follow the replacement")}
             </Link>
           </>
         )}
@@ -119,12 +126,12 @@ function ReturnCard(props: {
       {one.courier && one.trackingNumber && (
         <CopyNumber courier={one.courier} trackingNumber={one.trackingNumber} />
       )}
-      <Timeline items={returnEntries(one)} />
+      <Timeline items={returnEntries(t, one)} />
       <div className="-ml-4.5 flex flex-wrap empty:hidden">
         {one.canChangeKind && <ChangeKind one={one} hasLenses={hasLenses} onChanged={onChanged} />}
         {one.canWithdraw && (
           <Button look="quiet" onClick={onWithdraw}>
-            Withdraw this return
+            {t("Withdraw this return")}
           </Button>
         )}
       </div>
@@ -139,6 +146,7 @@ function ChangeKind(props: {
   onChanged: (returns: LineReturns | null) => void
 }) {
   const { one, hasLenses, onChanged } = props
+  const t = useTranslate()
   const kind = one.kind === "refund" ? "exchange" : "refund"
 
   const { isPending, submit } = useMutation(
@@ -147,10 +155,10 @@ function ChangeKind(props: {
       onSuccess: ({ data }) => {
         toast.success(
           kind === "refund"
-            ? "We'll refund you once we have checked the item."
+            ? t("We'll refund you once we have checked the item.")
             : hasLenses
-              ? "We'll make your glasses again once we have checked them."
-              : "We'll send a replacement once we have checked the item.",
+              ? t("We'll make your glasses again once we have checked them.")
+              : t("We'll send a replacement once we have checked the item."),
         )
         onChanged(data)
       },
@@ -165,10 +173,10 @@ function ChangeKind(props: {
   return (
     <Button look="quiet" busy={isPending} onClick={submit}>
       {kind === "refund"
-        ? "I want a refund instead"
+        ? t("I want a refund instead")
         : hasLenses
-          ? "Make them again instead"
-          : "I want an exchange instead"}
+          ? t("Make them again instead")
+          : t("I want an exchange instead")}
     </Button>
   )
 }

@@ -1,36 +1,41 @@
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { ShownCheckpoint } from "#contract/orders/tracking.ts"
 import type { TrackingTag } from "#domain/orders/tracking.ts"
+import type { PageTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence, sentenceOf } from "#words/sentence.ts"
 
-const stageNames: Record<TrackingTag, string> = {
-  Pending: "Waiting for the courier",
-  InfoReceived: "Booked with the courier",
-  InTransit: "On the way",
-  OutForDelivery: "Out for delivery",
-  AttemptFail: "Delivery attempted",
-  Delivered: "Delivered",
-  AvailableForPickup: "Ready for pickup",
-  Exception: "Delayed",
-  Expired: "No update from the courier",
+const stageNames: Record<TrackingTag, Sentence> = {
+  Pending: msg("Waiting for the courier"),
+  InfoReceived: msg("Booked with the courier"),
+  InTransit: msg("On the way"),
+  OutForDelivery: msg("Out for delivery"),
+  AttemptFail: msg("Delivery attempted"),
+  Delivered: msg("Delivered"),
+  AvailableForPickup: msg("Ready for pickup"),
+  Exception: msg("Delayed"),
+  Expired: msg("No update from the courier"),
 }
 
 /**
  * The courier's tag as text; an unknown one is shown unchanged.
  * @internal
  */
-export const stageName = (tag: string): string =>
-  tag in stageNames ? stageNames[tag as TrackingTag] : tag
+export const stageName = (tag: string): Sentence => sentenceOf(stageNames, tag)
 
 /**
  * The courier's status: the plainest words first, then the rest, without repetition. A booking has
- * terms of the courier's system, so its stage is first.
+ * terms of the courier's system, and couriers write English: its stage is first in other languages.
  */
-export function checkpointWords(checkpoint: ShownCheckpoint): { title: string; text: string } {
+export function checkpointWords(
+  t: PageTranslate,
+  checkpoint: ShownCheckpoint,
+): { title: string; text: string } {
   const { tag, subtagMessage, message, location } = checkpoint
-  const stage = stageName(tag)
+  const stage = t(stageName(tag))
   const isTag = (text: string) => text.replaceAll(/\W/g, "").toLowerCase() === tag.toLowerCase()
   const messages = [message, subtagMessage].filter((text) => !isTag(text)).map(inPlainWords)
-  const inOrder = tag === "InfoReceived" ? [stage, ...messages] : [...messages, stage]
+  const isStageFirst = tag === "InfoReceived" || t.language !== "en"
+  const inOrder = isStageFirst ? [stage, ...messages] : [...messages, stage]
   const parts = [...inOrder, location].map(withoutStop)
   const [title = "", ...rest] = parts.filter(
     (part, index) => part !== "" && !parts.some((other, at) => covers(other, at, part, index)),
@@ -57,13 +62,13 @@ const covers = (other: string, at: number, part: string, index: number): boolean
   (other.length > part.length || at < index)
 
 /** The headline of the page: the status in a few words. */
-const headlines: Record<string, string> = {
-  "Awaiting prescription": "Send your prescription to start your order.",
-  Confirmed: "Order confirmed. We are preparing it.",
-  Processing: "On its way.",
-  Delivered: "It has arrived.",
-  Cancelled: "This order was cancelled.",
-  Refunded: "Your refund is complete.",
+const headlines: Record<string, Sentence> = {
+  "Awaiting prescription": msg("Send your prescription to start your order."),
+  Confirmed: msg("Order confirmed. We are preparing it."),
+  Processing: msg("On its way."),
+  Delivered: msg("It has arrived."),
+  Cancelled: msg("This order was cancelled."),
+  Refunded: msg("Your refund is complete."),
 }
 
 /** An unknown state is shown unchanged. */
@@ -71,11 +76,11 @@ export const headlineOf = ({
   state,
   purchase,
   refusedAt,
-}: Pick<ShownOrderLine, "state" | "purchase" | "refusedAt">) => {
-  if (state === "Processing" && refusedAt) return "You refused this parcel."
-  return state === "Cancelled" && purchase?.cash?.state === "refused"
-    ? "This order came back to us."
-    : (headlines[state] ?? (state || "Your order"))
+}: Pick<ShownOrderLine, "state" | "purchase" | "refusedAt">): Sentence => {
+  if (state === "Processing" && refusedAt) return msg("You refused this parcel.")
+  if (state === "Cancelled" && purchase?.cash?.state === "refused")
+    return msg("This order came back to us.")
+  return state ? sentenceOf(headlines, state) : msg("Your order")
 }
 
 /** The stages of an order, for the line under the headline. */

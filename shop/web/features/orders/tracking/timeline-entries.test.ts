@@ -1,5 +1,8 @@
 import { expect, test } from "vitest"
+import { translateOf } from "#web/ui/use-translate.tsx"
 import { parcelOf, timelineEntries } from "./timeline-entries.ts"
+
+const t = translateOf("en")
 
 const order = {
   state: "Processing" as string,
@@ -19,8 +22,10 @@ const checkpoint = (time: string, tag: string, message: string) => ({
   location: "",
 })
 
-const stagesOf = (...args: Parameters<typeof timelineEntries>) =>
-  timelineEntries(...args).map(({ stage }) => stage)
+type Timeline = Parameters<typeof timelineEntries>
+
+const stagesOf = (order: Timeline[1], tracking: Timeline[2]) =>
+  timelineEntries(t, order, tracking).map(({ stage }) => stage)
 
 test("Before the first checkpoint the shop's own steps are in the timeline, newest first", () => {
   expect(stagesOf(order, null)).toEqual(["Handed to the courier", "order confirmed successfully"])
@@ -70,7 +75,7 @@ test("A cancelled order shows when it was cancelled and when it was refunded, in
     "Cancelled",
     "order confirmed successfully",
   ])
-  expect(timelineEntries({ ...order, state: "Cancelled", history: [] }, null)[0]).toMatchObject({
+  expect(timelineEntries(t, { ...order, state: "Cancelled", history: [] }, null)[0]).toMatchObject({
     stage: "Cancelled",
     time: order.updatedAt,
   })

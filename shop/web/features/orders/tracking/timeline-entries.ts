@@ -1,6 +1,8 @@
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { ShownCheckpoint, ShownTracking } from "#contract/orders/tracking.ts"
 import type { OrderLine, ParcelReference } from "#domain/orders/order-line.ts"
+import type { PageTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence, sentenceOf } from "#words/sentence.ts"
 import { checkpointWords } from "./stages.ts"
 import type { TimelineItem } from "./timeline.tsx"
 
@@ -10,30 +12,38 @@ type TimelineOrder = Pick<
 >
 
 /** The shop's own steps; placing is always the first entry, in the specified words. */
-const shopSteps: Record<string, string> = {
-  "Awaiting prescription": "Prescription to be confirmed",
-  Confirmed: "Prescription confirmed",
-  Processing: "Handed to the courier",
-  Delivered: "Delivered",
-  Cancelled: "Cancelled",
-  Refunded: "Refund complete",
+const shopSteps: Record<string, Sentence> = {
+  "Awaiting prescription": msg("Prescription to be confirmed"),
+  Confirmed: msg("Prescription confirmed"),
+  Processing: msg("Handed to the courier"),
+  Delivered: msg("Delivered"),
+  Cancelled: msg("Cancelled"),
+  Refunded: msg("Refund complete"),
 }
 
 /** The history of an order, from shop and courier, newest first, without repetition. */
 export function timelineEntries(
+  t: PageTranslate,
   order: TimelineOrder,
   tracking: Pick<ShownTracking, "checkpoints"> | null,
 ): TimelineItem[] {
   const checkpoints = tracking?.checkpoints ?? []
-  const entries = [...shopEntries(order, checkpoints), ...checkpoints.map(checkpointEntry)]
+  const entries = [
+    ...shopEntries(t, order, checkpoints),
+    ...checkpoints.map((one, index) => checkpointEntry(t, one, index)),
+  ]
   return [
     ...newestFirst(entries),
-    { key: "confirmed", stage: "order confirmed successfully", time: order.createdAt },
+    { key: "confirmed", stage: t("order confirmed successfully"), time: order.createdAt },
   ]
 }
 
 /** The courier's own words replace the shop's. */
-function shopEntries(order: TimelineOrder, checkpoints: ShownCheckpoint[]): TimelineItem[] {
+function shopEntries(
+  t: PageTranslate,
+  order: TimelineOrder,
+  checkpoints: ShownCheckpoint[],
+): TimelineItem[] {
   const toldByCourier = (state: string) =>
     state === "Processing"
       ? checkpoints.length > 0
@@ -46,15 +56,19 @@ function shopEntries(order: TimelineOrder, checkpoints: ShownCheckpoint[]): Time
     steps.push({ state: order.state, at: order.updatedAt })
   }
   const entries = steps.map(({ state, at }) => ({
-    ...{ key: state, stage: shopSteps[state] ?? state, time: at },
+    ...{ key: state, stage: t(sentenceOf(shopSteps, state)), time: at },
   }))
   return order.refusedAt
-    ? [...entries, { key: "refused", stage: "You refused this parcel", time: order.refusedAt }]
+    ? [...entries, { key: "refused", stage: t("You refused this parcel"), time: order.refusedAt }]
     : entries
 }
 
-export const checkpointEntry = (checkpoint: ShownCheckpoint, index: number): TimelineItem => {
-  const { title, text } = checkpointWords(checkpoint)
+export const checkpointEntry = (
+  t: PageTranslate,
+  checkpoint: ShownCheckpoint,
+  index: number,
+): TimelineItem => {
+  const { title, text } = checkpointWords(t, checkpoint)
   return { key: `${checkpoint.time} ${index}`, stage: title, time: checkpoint.time, text }
 }
 

@@ -1,7 +1,8 @@
 import clsx from "clsx"
 import type { ReactNode } from "react"
-import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { dayAndTimeWords } from "#domain/core/indian-time.ts"
 import { Spinner } from "#web/ui/spinner.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 export interface TimelineItem {
   key: string
@@ -15,6 +16,7 @@ export interface TimelineItem {
 
 /** The timeline, newest first; the last item has no line below it. */
 export function Timeline({ items }: { items: TimelineItem[] }) {
+  const t = useTranslate()
   return (
     <ol>
       {items.map(({ key, stage, time, text, pending }, index) => (
@@ -44,7 +46,7 @@ export function Timeline({ items }: { items: TimelineItem[] }) {
               <p className="font-medium first-letter:uppercase">{stage}</p>
               {time && (
                 <time dateTime={time} className="text-sm text-ink-3">
-                  {formatDayAndTime(time)}
+                  {t(dayAndTimeWords(time))}
                 </time>
               )}
             </div>

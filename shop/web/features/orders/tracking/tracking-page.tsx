@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react"
 import { href } from "react-router"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
+import { dayWords } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { refundTimeWords } from "#domain/money/refund.ts"
 import { list as actions } from "#modules/slots/order.actions.ts"
@@ -22,6 +22,8 @@ import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 import { isOneOfSeveral, policyFor, refundFacts, refundingSentence } from "./after-ordering.ts"
 import { lateSentence } from "./late-words.ts"
 import { OrderDetails, OrderedItem } from "./order-details.tsx"
@@ -44,6 +46,7 @@ interface TrackingPageProps {
 
 export function TrackingPage(props: TrackingPageProps) {
   const { id } = props
+  const t = useTranslate()
   const started = useHydrated()
   const mobile = useMobile()
   return (
@@ -52,8 +55,8 @@ export function TrackingPage(props: TrackingPageProps) {
       {started && !mobile && <SignInRequired back={href("/tracking-status/:id", { id })} />}
       {!started && (
         <>
-          <h1 className="sr-only">Your order</h1>
-          <Spinner label="Loading order details..." />
+          <h1 className="sr-only">{t("Your order")}</h1>
+          <Spinner label={t("Loading order details...")} />
         </>
       )}
     </Page>
@@ -61,35 +64,40 @@ export function TrackingPage(props: TrackingPageProps) {
 }
 
 function Tracked({ id, refill, reorder }: TrackingPageProps) {
+  const t = useTranslate()
   const { order, tracking, failure, refresh } = useTrackedOrder(id)
   if (order === null) return <NotFound />
   if (!order) {
     return failure ? (
       <Empty
-        title="We couldn't load this order"
+        title={t("We couldn't load this order")}
         action={
           <Button look="primary" large onClick={refresh}>
-            Try again
+            {t("Try again")}
           </Button>
         }
       >
         {failure}
       </Empty>
     ) : (
-      <Spinner label="Loading order details..." />
+      <Spinner label={t("Loading order details...")} />
     )
   }
   return (
     <>
       <Breadcrumbs
         trail={[
-          { label: "My orders", to: href("/track-order") },
-          { label: order.createdAt ? `Order of ${formatDay(order.createdAt)}` : "Order" },
+          { label: t("My orders"), to: href("/track-order") },
+          {
+            label: order.createdAt
+              ? t("Order of {day}", { day: dayWords(order.createdAt) })
+              : t("Order"),
+          },
         ]}
       />
       <OrderedItem order={order} />
       <h1 className="pt-5 text-[clamp(2.25rem,4vw,3.5rem)] leading-[1.05] tracking-banner lg:pt-3">
-        {headlineOf(order)}
+        {t(headlineOf(order))}
       </h1>
       <Progress order={order} tracking={tracking ?? null} />
       <RefundStatusNotice order={order} />
@@ -119,34 +127,43 @@ function Tracked({ id, refill, reorder }: TrackingPageProps) {
   )
 }
 
-const NotFound = () => (
-  <>
-    <h1 className="sr-only">Your order</h1>
-    <Empty
-      title="Product not found"
-      action={
-        <ButtonLink look="primary" large to={href("/track-order")}>
-          See my orders
-        </ButtonLink>
-      }
-    >
-      We couldn't find this order in your account.
-    </Empty>
-  </>
-)
+function NotFound() {
+  const t = useTranslate()
+  return (
+    <>
+      <h1 className="sr-only">{t("Your order")}</h1>
+      <Empty
+        title={t("Product not found")}
+        action={
+          <ButtonLink look="primary" large to={href("/track-order")}>
+            {t("See my orders")}
+          </ButtonLink>
+        }
+      >
+        {t("We couldn't find this order in your account.")}
+      </Empty>
+    </>
+  )
+}
 
 /** For a cancelled order the refund comes first; the payment section has all the details. */
 function RefundStatusNotice({ order }: { order: ShownOrderLine }) {
+  const t = useTranslate()
   const facts = order.state === "Cancelled" ? refundFacts(order) : null
   if (!facts) return null
   return (
     <Notice look="info" className="-mt-3 mb-8 max-w-read">
       <p>
-        {refundingSentence(order, formatRupees(facts.amount))}
+        {t(refundingSentence(order, formatRupees(facts.amount)))}{" "}
         {facts.arrivesBy &&
-          ` It arrives ${refundTimeWords(facts.isInstantTried, `by ${formatDay(facts.arrivesBy)}`)}.`}{" "}
+          `${t("It arrives {when}.", {
+            when: refundTimeWords(
+              facts.isInstantTried,
+              msg("by {day}", { day: dayWords(facts.arrivesBy) }),
+            ),
+          })} `}
         <a className="link" href="#order-payment">
-          See the payment
+          {t("See the payment")}
         </a>
       </p>
     </Notice>
@@ -157,16 +174,17 @@ const RefuseDialog = lazyComponent(() => import("./refuse-dialog.tsx"))
 
 /** Of a late order: what the shopper may do, or what becomes of a refused parcel. */
 function LateParcel({ order, onChanged }: { order: ShownOrderLine; onChanged: () => void }) {
+  const t = useTranslate()
   const [asking, setAsking] = useState(false)
   const sentence = lateSentence(order)
   if (!sentence) return null
   return (
     <div className="-mt-3 mb-8 max-w-read">
       <Notice look="info">
-        <p>{sentence}</p>
+        <p>{t(sentence)}</p>
         {order.refusal && !order.refusedAt && (
           <Button look="quiet" className="-ml-4.5" onClick={() => setAsking(true)}>
-            Refuse this parcel
+            {t("Refuse this parcel")}
           </Button>
         )}
       </Notice>
@@ -181,34 +199,38 @@ const CancelDialog = lazyComponent(() => import("./cancel-dialog.tsx"))
 
 /** The current actions on the order: cancel it in time, or ask. */
 function OrderActions({ order, onChanged }: { order: ShownOrderLine; onChanged: () => void }) {
+  const t = useTranslate()
   const [asking, setAsking] = useState(false)
   const { identity, returnHours } = useSettings()
   const policy = policyFor(order, returnHours)
   return (
-    <section aria-label="Change or ask" className="mt-8 grid gap-2 border-t border-line pt-5">
+    <section aria-label={t("Change or ask")} className="mt-8 grid gap-2 border-t border-line pt-5">
       {policy && (
         <p className="text-sm text-ink-2">
-          {policy}{" "}
+          {t(policy)}{" "}
           <Link to={href("/RefundPolicy")} className="link">
-            Refund policy
+            {t("Refund policy")}
           </Link>
         </p>
       )}
       <div className="-ml-4.5 flex flex-wrap">
         {order.cancellableUntil && (
           <Button look="quiet" onClick={() => setAsking(true)}>
-            {isOneOfSeveral(order) ? "Cancel item" : "Cancel order"}
+            {isOneOfSeveral(order) ? t("Cancel item") : t("Cancel order")}
           </Button>
         )}
         <Slot of={actions} give={{ order }} />
       </div>
       <p className="text-sm text-ink-2">
-        Something not right?{" "}
-        <Link className="link" to={href("/ContactUs")}>
-          Write to us
-        </Link>
-        , {identity.openingHours}
-        <Slot of={help} give={{ order }} />.
+        {t.rich("Something not right? <link>Write to us</link>, {hours}<help></help>.", {
+          hours: identity.openingHours,
+          link: (words) => (
+            <Link className="link" to={href("/ContactUs")}>
+              {words}
+            </Link>
+          ),
+          help: () => <Slot of={help} give={{ order }} />,
+        })}
       </p>
       {asking && (
         <CancelDialog order={order} onClose={() => setAsking(false)} onChanged={onChanged} />

@@ -1,6 +1,7 @@
 import { type LineReturns, type ShownReturn, withdrawReturn } from "#contract/orders/returns.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { ConfirmRequest } from "#web/shared/api/confirm-request.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** Asks for confirmation, and withdraws a return. */
 export default function WithdrawDialog(props: {
@@ -10,14 +11,15 @@ export default function WithdrawDialog(props: {
   onChanged: (returns: LineReturns | null) => void
 }) {
   const { one, onClose, onChanged } = props
+  const t = useTranslate()
   return (
     <ConfirmRequest
-      title="Withdraw this return?"
-      cancelLabel="Keep the return"
-      confirmLabel="Withdraw the return"
-      busyLabel="Withdrawing.."
+      title={t("Withdraw this return?")}
+      cancelLabel={t("Keep the return")}
+      confirmLabel={t("Withdraw the return")}
+      busyLabel={t("Withdrawing..")}
       request={() => apiClient(withdrawReturn, { params: { id: one.id } })}
-      done="Your return is withdrawn."
+      done={t("Your return is withdrawn.")}
       onDone={({ data }) => {
         onChanged(data)
         onClose()
@@ -25,7 +27,9 @@ export default function WithdrawDialog(props: {
       onRefused={() => onChanged(null)}
       onClose={onClose}
     >
-      <p className="text-ink-2">You keep the item. You can ask again if you change your mind.</p>
+      <p className="text-ink-2">
+        {t("You keep the item. You can ask again if you change your mind.")}
+      </p>
     </ConfirmRequest>
   )
 }

@@ -1,10 +1,11 @@
 import type { ShownInvoice } from "#contract/money/invoices.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
-import { Price } from "#web/shared/catalogue/product/price.tsx"
-import { InvoiceDownload, invoiceKindName } from "./invoice-download.tsx"
+import { formatRupees } from "#domain/core/money.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { InvoiceDownload, invoiceKindWords } from "./invoice-download.tsx"
 
 /** Invoices and credit notes, each downloadable as PDF. */
 export function DocumentList({ documents }: { documents: ShownInvoice[] }) {
+  const t = useTranslate()
   return (
     <ul className="divide-y divide-line border-y border-line">
       {documents.map((invoice) => (
@@ -12,9 +13,7 @@ export function DocumentList({ documents }: { documents: ShownInvoice[] }) {
           <span className="flex-1 basis-36">
             <span className="block font-medium tabular-nums">{invoice.number}</span>
             <span className="text-sm text-ink-2">
-              {invoiceKindName(invoice)}
-              {invoice.issuedAt && ` of ${formatDay(invoice.issuedAt)}`},{" "}
-              <Price amount={invoice.amount} />
+              {t(invoiceKindWords(invoice))}, {formatRupees(invoice.amount)}
             </span>
           </span>
           <InvoiceDownload invoice={invoice} />

@@ -1,8 +1,10 @@
 import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
 import { contactLensEntries } from "@chashma/optics/contact-lenses/in-words.ts"
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
-import { eyeNames, pdReadBack, prescriptionInWords } from "@chashma/optics/powers/in-words.ts"
+import { pdReadBack, prescriptionInWords } from "@chashma/optics/powers/in-words.ts"
 import { detailsInWords } from "@chashma/optics/powers/prescription-details.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, sentenceOf } from "#words/sentence.ts"
 
 /** Both eyes in words: a last check for typing errors. */
 export function PrescriptionWords({ prescription }: { prescription: Prescription }) {
@@ -21,13 +23,28 @@ export function PrescriptionWords({ prescription }: { prescription: Prescription
   )
 }
 
+export const eyeWords = { right: msg("Right eye"), left: msg("Left eye") }
+
+const contactLensWords = {
+  Power: msg("Power"),
+  "Base curve": msg("Base curve"),
+  Diameter: msg("Diameter"),
+  Cylinder: msg("Cylinder"),
+  Axis: msg("Axis"),
+  Addition: msg("Addition"),
+  Low: msg("Low"),
+  Medium: msg("Medium"),
+  High: msg("High"),
+}
+
 /** The eye, and every value with its name. */
 export function ContactLensWords({ lens }: { lens: ContactLens }) {
+  const t = useTranslate()
   return (
     <p>
-      <span className="font-medium">{eyeNames[lens.eye]}:</span>{" "}
+      <span className="font-medium">{t(eyeWords[lens.eye])}:</span>{" "}
       {contactLensEntries(lens)
-        .map(([name, value]) => `${name} ${value}`)
+        .map((entry) => entry.map((word) => t(sentenceOf(contactLensWords, word))).join(" "))
         .join(", ")}
     </p>
   )

@@ -1,6 +1,9 @@
 import clsx from "clsx"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
+import type { OrderLineState } from "#domain/orders/order-line-state.ts"
 import { orderStatus } from "#domain/orders/order-status.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence, sentenceOf } from "#words/sentence.ts"
 
 const dots = { red: "bg-sindoor", green: "bg-leaf", orange: "bg-marigold" }
 
@@ -10,10 +13,8 @@ export function OrderStatusView({
 }: {
   order: Pick<ShownOrderLine, "state" | "lens" | "updatedAt" | "deliveredAt">
 }) {
-  const { dot, sentence } = orderStatus({
-    ...order,
-    status: stateWords(order) || "Status not available",
-  })
+  const t = useTranslate()
+  const { dot, sentence } = orderStatus(order)
   return (
     <span
       className={clsx(
@@ -22,12 +23,27 @@ export function OrderStatusView({
       )}
     >
       <span aria-hidden="true" className={clsx("size-1.75 flex-none rounded-full", dots[dot])} />
-      {sentence}
+      {t(sentence ?? stateWords(order))}
     </span>
   )
 }
 
-/** The displayed status of an order line; an unknown state is shown unchanged. */
-export const stateWords = ({ state, lens }: Pick<ShownOrderLine, "state" | "lens">): string =>
+const stateNames: Record<OrderLineState, Sentence> = {
+  "Awaiting prescription": msg("Awaiting prescription"),
+  Confirmed: msg("Confirmed"),
+  Processing: msg("Processing"),
+  Delivered: msg("Delivered"),
+  Cancelled: msg("Cancelled"),
+  Refunded: msg("Refunded"),
+}
+
+/** The name of a state; an unknown one is shown unchanged. */
+export const stateName = (state: string): Sentence => sentenceOf(stateNames, state)
+
+/** The displayed status of an order line. */
+export function stateWords({ state, lens }: Pick<ShownOrderLine, "state" | "lens">): Sentence {
   // An existing prescription while it waits was typed, and awaits the optician's approval.
-  state === "Awaiting prescription" && lens?.prescription ? "Checking your prescription" : state
+  if (state === "Awaiting prescription" && lens?.prescription)
+    return msg("Checking your prescription")
+  return state ? stateName(state) : msg("Status not available")
+}

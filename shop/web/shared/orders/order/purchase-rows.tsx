@@ -5,6 +5,8 @@ import { discountsOf, type PurchaseLine } from "#domain/orders/order-line.ts"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { NamedValue } from "#web/ui/named-value.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 import { totalName } from "./totals.tsx"
 
 /**
@@ -12,6 +14,7 @@ import { totalName } from "./totals.tsx"
  * @param shownId the order whose page this is: it needs no link
  */
 export function PurchaseRows(props: { purchase: ShownTotals; shownId?: string }) {
+  const t = useTranslate()
   const { lines, deliveryFee, cash, paid } = props.purchase
   // The part of a cash order that is not collected, because it was cancelled.
   const cancelled = paise(cash ? paid - cash.amount : 0)
@@ -22,39 +25,47 @@ export function PurchaseRows(props: { purchase: ShownTotals; shownId?: string })
           key={line.id}
           name={<LineName line={line} isThis={line.id === props.shownId} />}
         >
-          {line.total > 0 ? <Price amount={add(line.total, line.discount)} /> : "Free"}
+          {line.total > 0 ? <Price amount={add(line.total, line.discount)} /> : t("Free")}
         </NamedValue>
       ))}
-      {discountsOf(props.purchase).map(({ name, amount }) => (
-        <NamedValue key={name} name={name}>
-          <MinusPrice amount={amount} className="text-leaf" />
-        </NamedValue>
-      ))}
-      <NamedValue name="Delivery">
-        {deliveryFee > 0 ? <Price amount={deliveryFee} /> : "Free"}
+      {discountsOf(props.purchase).map(({ name, amount }) => {
+        const words = typeof name === "string" ? name : t(name)
+        return (
+          <NamedValue key={words} name={words}>
+            <MinusPrice amount={amount} className="text-leaf" />
+          </NamedValue>
+        )
+      })}
+      <NamedValue name={t("Delivery")}>
+        {deliveryFee > 0 ? <Price amount={deliveryFee} /> : t("Free")}
       </NamedValue>
       {cancelled > 0 && (
-        <NamedValue name="Cancelled, not collected">
+        <NamedValue name={t("Cancelled, not collected")}>
           −<Price amount={cancelled} />
         </NamedValue>
       )}
-      <NamedValue name={<span className="font-bold text-ink">{totalName(cash)}</span>}>
+      <NamedValue name={<span className="font-bold text-ink">{t(totalName(cash))}</span>}>
         <Price amount={cash?.amount ?? paid} className="font-bold" />
       </NamedValue>
     </>
   )
 }
 
-const LineName = ({ line, isThis }: { line: PurchaseLine; isThis: boolean }) => (
-  <>
-    {isThis ? (
-      line.title
-    ) : (
-      <Link className="link" to={href("/tracking-status/:id", { id: line.id })}>
-        {line.title}
-      </Link>
-    )}
-    {line.contactLens && `, ${line.contactLens.eye} eye`}
-    {line.quantity > 1 && ` × ${line.quantity}`}
-  </>
-)
+const eyes = { right: msg("right eye"), left: msg("left eye") }
+
+function LineName({ line, isThis }: { line: PurchaseLine; isThis: boolean }) {
+  const t = useTranslate()
+  return (
+    <>
+      {isThis ? (
+        line.title
+      ) : (
+        <Link className="link" to={href("/tracking-status/:id", { id: line.id })}>
+          {line.title}
+        </Link>
+      )}
+      {line.contactLens && `, ${t(eyes[line.contactLens.eye])}`}
+      {line.quantity > 1 && ` × ${line.quantity}`}
+    </>
+  )
+}
