@@ -1,9 +1,10 @@
 import { type LensType, lensTypes } from "@chashma/optics/powers/eye-power.ts"
+import { msg, type Sentence, unchanged } from "#words/sentence.ts"
 import { finalPrice } from "../catalogue/discount.ts"
 import type { ListedProduct, Product } from "../catalogue/product.ts"
 import { unitPrice } from "../checkout/pricing.ts"
 import type { Moment } from "../core/indian-time.ts"
-import { formatDay } from "../core/indian-time.ts"
+import { dayWords } from "../core/indian-time.ts"
 import { formatRupees, type Paise } from "../core/money.ts"
 import { indianDay, isEyeTestOld } from "../prescriptions/eye-test.ts"
 import {
@@ -71,7 +72,7 @@ export interface LensJudgement {
   /** The first step that needs an answer; null if the lenses can be ordered as they are. */
   step: LensStep | null
   /** Why, and what to check about the frame. */
-  sentences: string[]
+  sentences: Sentence[]
 }
 
 /** Whether these lenses can be ordered in a frame now, by the rules of a new choice. */
@@ -85,14 +86,21 @@ export function judgeLenses(
   if (options.length === 0) {
     return {
       step: "type",
-      sentences: [`${labels.type} lenses are not available for this frame. Choose other lenses.`],
+      sentences: [
+        msg("{type} lenses are not available for this frame. Choose other lenses.", {
+          type: labels.type,
+        }),
+      ],
     }
   }
   if (!options.some(({ code }) => code === lens.option)) {
     return {
       step: "option",
       sentences: [
-        `${labels.option} is not available for this frame with ${labels.type} lenses. Choose another option.`,
+        msg(
+          "{option} is not available for this frame with {type} lenses. Choose another option.",
+          labels,
+        ),
       ],
     }
   }
@@ -104,16 +112,18 @@ export function judgeLenses(
     step: found.length > 0 ? "power" : null,
     sentences: (problems.length > 0 ? problems : [...asked, ...warnings.filter(isAboutFrame)])
       .map(({ sentence }) => sentence)
-      .filter((sentence, n, all) => all.indexOf(sentence) === n),
+      .filter((sentence, n, all) => all.indexOf(sentence) === n)
+      .map(unchanged),
   }
 }
 
 const missingSentences = {
-  prism: "Those lenses have a prism, which is ordered through our optician.",
-  not_confirmed: "The powers of that order are not confirmed yet, so please enter them again.",
-  not_kept: "We no longer have the powers of that order, so please enter them again.",
-  returned:
+  prism: msg("Those lenses have a prism, which is ordered through our optician."),
+  not_confirmed: msg("The powers of that order are not confirmed yet, so please enter them again."),
+  not_kept: msg("We no longer have the powers of that order, so please enter them again."),
+  returned: msg(
     "These glasses came back to us. Check every power with your prescription before you order again.",
+  ),
 }
 
 /**
@@ -130,21 +140,27 @@ export const arePowersOld = (
   isEyeTestOld(indianDay(new Date(createdAt)), now)
 
 /** `These powers are from your order of 3 Jun 2025, more than a year ago. …` */
-export const oldPowersSentence = (createdAt: Moment): string =>
-  `These powers are from your order of ${formatDay(createdAt)}, more than a year ago. Are they still right?`
+export const oldPowersSentence = (createdAt: Moment): Sentence =>
+  msg("These powers are from your order of {day}, more than a year ago. Are they still right?", {
+    day: dayWords(createdAt),
+  })
 
 /** Why a frame cannot be ordered again in this number; null if it can. */
 export function frameProblem(
   product: Pick<Product, "stock"> | null,
   quantity: number,
-): { code: "gone" | "sold_out" | "too_few"; sentence: string } | null {
-  if (!product) return { code: "gone", sentence: "We no longer sell this frame." }
+): { code: "gone" | "sold_out" | "too_few"; sentence: Sentence } | null {
+  if (!product) return { code: "gone", sentence: msg("We no longer sell this frame.") }
   const { stock } = product
-  if (stock === 0) return { code: "sold_out", sentence: "This frame is out of stock right now." }
+  if (stock === 0)
+    return { code: "sold_out", sentence: msg("This frame is out of stock right now.") }
   if (stock >= quantity) return null
   return {
     code: "too_few",
-    sentence: `Only ${stock} ${stock === 1 ? "is" : "are"} left; you ordered ${quantity} last time.`,
+    sentence: msg(
+      "{stock, plural, one {Only # is left; you ordered {quantity} last time.} other {Only # are left; you ordered {quantity} last time.}}",
+      { stock, quantity },
+    ),
   }
 }
 
@@ -157,7 +173,7 @@ export function changesSince(
   product: ListedProduct,
   { lens, missing }: ReusableLenses,
   lenses: LensCatalogue,
-): string[] {
+): Sentence[] {
   const now = unitPrice(product, lens, lenses)
   // Without the powers, what they cost more is not known.
   const before = missing ? null : line.unitPrice
@@ -169,18 +185,30 @@ export function changesSince(
   ]
   return [
     now !== null && before !== null && now !== before
-      ? `One costs ${formatRupees(now)} today; last time it was ${formatRupees(before)} before offers.`
+      ? msg("One costs {now} today; last time it was {before} before offers.", {
+          now: formatRupees(now),
+          before: formatRupees(before),
+        })
       : null,
-    now === null ? `The frame costs ${formatRupees(finalPrice(product))} without lenses.` : null,
+    now === null
+      ? msg("The frame costs {amount} without lenses.", {
+          amount: formatRupees(finalPrice(product)),
+        })
+      : null,
     nameThen !== undefined && nameThen !== nameNow && now !== null
-      ? `These lenses are now called ${nameNow}; they were ${nameThen}.`
+      ? msg("These lenses are now called {name}; they were {before}.", {
+          name: nameNow,
+          before: nameThen,
+        })
       : null,
     brandThen !== undefined && now !== null ? brandChange(brandThen, brandNow) : null,
   ].filter((sentence) => sentence !== null)
 }
 
-function brandChange(before: string, now: string): string | null {
+function brandChange(before: string, now: string): Sentence | null {
   if (before === now) return null
-  if (!now) return `They no longer come with ${before}.`
-  return `They now come with ${now}${before && ` instead of ${before}`}.`
+  if (!now) return msg("They no longer come with {before}.", { before })
+  return before
+    ? msg("They now come with {now} instead of {before}.", { now, before })
+    : msg("They now come with {now}.", { now })
 }

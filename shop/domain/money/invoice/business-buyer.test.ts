@@ -1,6 +1,9 @@
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import { businessNameProblem, gstinFieldProblem, otherStateNote } from "./business-buyer.ts"
 import { gstinCheckCharacter } from "./gstin.ts"
+
+const { en } = translations
 
 const gstinIn = (stateCode: string) => {
   const first14 = `${stateCode}ABCDE1234F1Z`
@@ -28,7 +31,7 @@ test("An embassy's UIN and a GSTIN of no state are accepted; only the GSTIN gets
   expect(gstinFieldProblem("0717UNO00157UNO")).toBeNull()
   expect(otherStateNote("0717UNO00157UNO", "Karnataka")).toBeNull()
   expect(gstinFieldProblem(gstinIn("97"))).toBeNull()
-  expect(otherStateNote(gstinIn("97"), "Karnataka")).toContain("registered in Other Territory")
+  expect(en(otherStateNote(gstinIn("97"), "Karnataka")!)).toContain("registered in Other Territory")
 })
 
 test("A business name fits on an invoice", () => {
@@ -42,7 +45,7 @@ test("A business name fits on an invoice", () => {
 test("A GSTIN of another state than the delivery gets a note and is accepted", () => {
   expect(otherStateNote(gstinIn("29"), "Karnataka")).toBeNull()
   expect(otherStateNote("", "Karnataka")).toBeNull()
-  expect(otherStateNote(gstinIn("32"), "Karnataka")).toContain(
+  expect(en(otherStateNote(gstinIn("32"), "Karnataka")!)).toContain(
     "registered in Kerala, and the order goes to Karnataka",
   )
   expect(gstinFieldProblem(gstinIn("32"))).toBeNull()

@@ -1,3 +1,4 @@
+import { msg, type Sentence } from "#words/sentence.ts"
 import { printProblem } from "../../core/printable-text.ts"
 import { hasForbiddenText, nameTextProblem } from "../../core/text.ts"
 import { parseGstin } from "./gstin.ts"
@@ -48,9 +49,12 @@ export function gstinFieldProblem(typed: string): string | null {
  * is where the delivery ends (section 10(1)(a) of the IGST Act), so the sale goes ahead.
  * @returns null if both are one state, or the GSTIN is invalid
  */
-export function otherStateNote(typedGstin: string, deliveryState: string): string | null {
+export function otherStateNote(typedGstin: string, deliveryState: string): Sentence | null {
   const parsed = parseGstin(typedGstin)
   // A buyer with a UIN claims a refund of this GST, regardless of the state.
   if (!parsed.ok || parsed.value.pan === null || parsed.value.state === deliveryState) return null
-  return `This GSTIN is registered in ${parsed.value.state}, and the order goes to ${deliveryState}. The invoice names ${deliveryState} as the place of supply, so you may not be able to claim this GST. Ask your accountant.`
+  return msg(
+    "This GSTIN is registered in {state}, and the order goes to {delivery}. The invoice names {delivery} as the place of supply, so you may not be able to claim this GST. Ask your accountant.",
+    { state: parsed.value.state, delivery: deliveryState },
+  )
 }

@@ -2,6 +2,7 @@ import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/core/identifier.ts"
 import { MAX_BUSINESS_NAME_LENGTH, otherStateNote } from "#domain/money/invoice/business-buyer.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import type { BusinessBuyerForm } from "./use-business-buyer.ts"
 
 /** Name and GSTIN for the invoice of a business. */
@@ -10,6 +11,7 @@ export default function BusinessFields(props: {
   deliveryState: string | null
 }) {
   const { draft, errors, fields, change, check } = props.form
+  const t = useTranslate()
   const note = props.deliveryState && otherStateNote(draft.gstin, props.deliveryState)
   return (
     <div ref={fields} className="grid items-start gap-4 pt-2 pb-4 lg:grid-cols-2">
@@ -36,7 +38,7 @@ export default function BusinessFields(props: {
       />
       {note && (
         <Notice look="caution" className="lg:col-span-2">
-          {note}
+          {t(note)}
         </Notice>
       )}
       <p className="text-sm text-ink-2 lg:col-span-2">

@@ -17,6 +17,7 @@ import { withLenses } from "#web/shared/checkout/cart/cart-lenses.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { keptLenses } from "#web/shared/prescriptions/lens/kept-lenses.ts"
 import { Button } from "#web/ui/button.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** In the first step of the lens flow: the lenses kept from an order or the cart, in one tap. */
 export default function KeptLenses(props: {
@@ -36,6 +37,7 @@ export function KeptLensesOffer(props: {
 }) {
   const { kept, product, onUse } = props
   const { lenses } = useSettings()
+  const t = useTranslate()
   const { lens } = kept.reusable
   const { step, sentences } = judgeLenses(product, kept.reusable, lenses)
   const isOld = arePowersOld({ createdAt: kept.orderedAt }, kept.reusable, new Date())
@@ -57,11 +59,13 @@ export function KeptLensesOffer(props: {
           </p>
         )}
       </div>
-      {[...sentences, ...(isOld ? [oldEyeTestSentence] : [])].map((sentence) => (
-        <p key={sentence} className="text-sm">
-          {sentence}
-        </p>
-      ))}
+      {[...sentences.map((one) => t(one)), ...(isOld ? [oldEyeTestSentence] : [])].map(
+        (sentence) => (
+          <p key={sentence} className="text-sm">
+            {sentence}
+          </p>
+        ),
+      )}
       {!(step === "type" && !lens.prescription) && (
         <Button look="primary" className="justify-self-start" onClick={onUse}>
           {step === "type" ? "Use the same powers" : "Use the same lenses"}

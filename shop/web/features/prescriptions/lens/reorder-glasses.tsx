@@ -31,6 +31,8 @@ import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Section } from "#web/ui/section.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 
 const LensFlow = lazyComponent(async () => ({
   default: (await import("./lens-flow.tsx")).LensFlow,
@@ -38,6 +40,7 @@ const LensFlow = lazyComponent(async () => ({
 
 /** On the page of an order of glasses with lenses: the same again, or in another frame. */
 export default function ReorderGlasses({ order }: { order: OrderLineWithProduct }) {
+  const t = useTranslate()
   const { lenses, secondPairPercent } = useSettings()
   const reusable = reusableLenses(order)
   if (!reusable || (order.product && !hasFrame(order.product))) return null
@@ -52,7 +55,7 @@ export default function ReorderGlasses({ order }: { order: OrderLineWithProduct 
       className="mt-8 border-t border-line pt-6"
     >
       <p className="text-sm text-ink-2">{lensName(reusable.lens, lenses)}</p>
-      {problem && <p className="pt-2 text-sm">{problem.sentence}</p>}
+      {problem && <p className="pt-2 text-sm">{t(problem.sentence)}</p>}
       {isSold && order.product && (
         <ReorderButton
           order={order}
@@ -124,6 +127,7 @@ function ReorderButton(
   },
 ) {
   const { order, product, reusable, quantity, colour } = props
+  const t = useTranslate()
   const { lenses } = useSettings()
   const [stage, setStage] = useState<Stage>("closed")
   const [isNewer, setNewer] = useState(false)
@@ -153,10 +157,10 @@ function ReorderButton(
   }
   return (
     <div className="grid gap-2 pt-3">
-      {[...changes, ...(step ? [...sentences, "Everything else is filled in."] : [])].map(
+      {[...changes, ...(step ? [...sentences, msg("Everything else is filled in.")] : [])].map(
         (sentence) => (
-          <p key={sentence} className="text-sm">
-            {sentence}
+          <p key={t(sentence)} className="text-sm">
+            {t(sentence)}
           </p>
         ),
       )}
@@ -181,7 +185,7 @@ function ReorderButton(
       <div role="status" className="empty:hidden">
         {stage === "asking" && order.createdAt && (
           <Notice look="offer">
-            <p>{oldPowersSentence(order.createdAt)}</p>
+            <p>{t(oldPowersSentence(order.createdAt))}</p>
             <div className="-ml-4.5 flex flex-wrap">
               <Button look="quiet" onClick={reorder}>
                 Still right
