@@ -15,6 +15,7 @@ import {
 import { apiClientOf } from "#web/shared/api/client.ts"
 import { fromJson } from "#web/shared/layout/json-data.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import { msg } from "#words/sentence.ts"
 import { COLLECTIONS, collectionPage } from "../contract/pages.ts"
 
 /** Filters and sort orders show a list that already has an address, so the canonical one omits them. */
@@ -30,7 +31,11 @@ export const meta = ({ matches, loaderData, params }: MetaArgs<typeof loader>) =
   return pageMeta(matches, {
     title: result.page > 1 ? `${title}, page ${result.page}` : title,
     description:
-      description || `${countOf(result)} in “${title}”, with final prices that include all taxes.`,
+      description ||
+      msg("{count} in “{title}”, with final prices that include all taxes.", {
+        count: countOf(result),
+        title,
+      }),
     path: result.page > 1 ? `${path}?page=${result.page}` : path,
   })
 }

@@ -230,7 +230,7 @@ function ReturnPhotos({ orderLineId }: { orderLineId: string }) {
   return withPhotos.map(({ id, number, photos }) => (
     <section key={id} aria-label={`Photos of return ${number}`} className="mt-8">
       <h2 className="mb-3 text-lg font-medium tracking-normal">Photos of return {number}</h2>
-      <OwnPhotos ids={photos} of={`return ${number}`} />
+      <OwnPhotos ids={photos} number={number} />
     </section>
   ))
 }

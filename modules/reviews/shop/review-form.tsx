@@ -11,6 +11,7 @@ import { FieldError } from "#web/ui/field.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextAreaField } from "#web/ui/text-field.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { type OwnReview, reviewDraft, writeReview } from "../contract/endpoints.ts"
 import { MAX_REVIEW_PHOTOS, REVIEW_MAX_LETTERS, STAR_COUNT } from "../rules/review.ts"
 
@@ -26,6 +27,7 @@ export function ReviewForm(props: {
   onCancel: () => void
 }) {
   const { orderLineId, review } = props
+  const t = useTranslate()
   const [stars, setStars] = useState(review?.stars ?? 0)
   const [text, setText] = useState(review?.text ?? "")
   const [isNamed, setNamed] = useState(review?.show_name ?? true)
@@ -36,7 +38,7 @@ export function ReviewForm(props: {
     const ids = photos.flatMap(({ id }) => id ?? [])
     const checked = reviewDraft.safeParse({ stars, text, photos: ids, show_name: isNamed })
     const found: Errors = fieldErrors(checked.error)
-    if (ids.length < photos.length) found.photos = unsentPhotos(photos)
+    if (ids.length < photos.length) found.photos = t(unsentPhotos(photos))
     setErrors(found)
     if (!checked.success || found.photos) return null
     return apiClient(writeReview, { params: { id: orderLineId }, body: checked.data })

@@ -1,3 +1,4 @@
+import { msg, type Sentence } from "#words/sentence.ts"
 /** Business days, first and last: after the order, or after its prescription is confirmed. */
 export interface DeliveryDays {
   earliest: number
@@ -8,7 +9,7 @@ export interface DeliveryDays {
 export const deliveryDays: DeliveryDays = { earliest: 4, latest: 7 }
 
 /** `4–7 business days` */
-export const formatDeliveryDays = ({ earliest, latest }: DeliveryDays): string =>
+export const formatDeliveryDays = ({ earliest, latest }: DeliveryDays): Sentence =>
   earliest === latest
-    ? `${latest} business ${latest === 1 ? "day" : "days"}`
-    : `${earliest}–${latest} business days`
+    ? msg("{latest, plural, one {# business day} other {# business days}}", { latest })
+    : msg("{earliest}–{latest} business days", { earliest, latest })

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import { formatShortDay } from "../core/indian-time.ts"
 import { fromRupees } from "../core/money.ts"
 import {
@@ -70,7 +71,7 @@ test("All lines of an order have one promise, and none of them a date before the
   const courier = { earliest: 4, latest: 7 }
   const awaited = orderPromise(courier, lines, making, monday)
   expect(awaited).toEqual({ days: { earliest: 8, latest: 11 }, window: null })
-  expect(formatDaysAfterConfirmation(awaited.days)).toBe(
+  expect(translations.en(formatDaysAfterConfirmation(awaited.days))).toBe(
     "8–11 business days after your prescription is confirmed",
   )
   const confirmed = lines.map(({ lens }) => ({ lens, isAwaited: false }))
@@ -101,8 +102,8 @@ test("Where there is no delivery, there is no cash on delivery either", () => {
 test("A single day or number of days is not written as a range", () => {
   const { earliest } = deliveryWindow(monday)
   expect(formatDeliveryWindow({ earliest, latest: earliest })).toBe("Fri, 20 Nov")
-  expect(formatDeliveryDays({ earliest: 4, latest: 7 })).toBe("4–7 business days")
-  expect(formatDeliveryDays({ earliest: 1, latest: 1 })).toBe("1 business day")
+  expect(translations.en(formatDeliveryDays({ earliest: 4, latest: 7 }))).toBe("4–7 business days")
+  expect(translations.en(formatDeliveryDays({ earliest: 1, latest: 1 }))).toBe("1 business day")
 })
 
 const monday = "2026-11-16T10:00:00+05:30"

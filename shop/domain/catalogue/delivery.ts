@@ -1,4 +1,5 @@
 import type { LensType } from "@chashma/optics/powers/eye-power.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { formatShortDay, isSundayInIndia, type Moment } from "../core/indian-time.ts"
 import { fromRupees, noMoney, type Paise } from "../core/money.ts"
 import type { LensChoice } from "../prescriptions/lens/types.ts"
@@ -116,12 +117,14 @@ export const formatDeliveryWindow = ({ earliest, latest }: DeliveryWindow): stri
   [...new Set([formatShortDay(earliest), formatShortDay(latest)])].join(" – ")
 
 /** `6–8 business days after your prescription is confirmed` */
-export const formatDaysAfterConfirmation = (days: DeliveryDays): string =>
-  `${formatDeliveryDays(days)} after your prescription is confirmed`
+export const formatDaysAfterConfirmation = (days: DeliveryDays): Sentence =>
+  msg("{days} after your prescription is confirmed", { days: formatDeliveryDays(days) })
 
 /** The message to a shopper whose address the shop does not deliver to. */
-export const notDeliverableSentence = (pincode: string): string =>
-  `We don't deliver to PIN code ${pincode} yet. Choose an address with another PIN code.`
+export const notDeliverableSentence = (pincode: string): Sentence =>
+  msg("We don't deliver to PIN code {pincode} yet. Choose an address with another PIN code.", {
+    pincode,
+  })
 
 /**
  * Monday to Saturday are business days: the shop replies and packs on these six days (STA-02), and

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import { isLowStock, lowStockLabel, stockLabel, visibleStock } from "./stock-label.ts"
 
 test.each([
@@ -6,7 +7,7 @@ test.each([
   [1, "In stock"],
   [9, "In stock"],
 ])("A stock of %d is shown as %j [LST-19]", (stock, label) => {
-  expect(stockLabel(stock)).toBe(label)
+  expect(translations.en(stockLabel(stock))).toBe(label)
 })
 
 test.each([
@@ -19,7 +20,7 @@ test.each([
 })
 
 test("The number left is shown only when few are left [LST-19]", () => {
-  expect(lowStockLabel(3)).toBe("Only 3 left")
+  expect(translations.en(lowStockLabel(3)!)).toBe("In stock, only 3 left")
   expect(lowStockLabel(7)).toBeNull()
   expect(lowStockLabel(0)).toBeNull()
 })

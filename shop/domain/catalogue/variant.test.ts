@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import { aProduct } from "../testing/a-product.ts"
-import { sizeOf, variantColour } from "./variant.ts"
+import { colourInWords, sizeOf, variantColour } from "./variant.ts"
 
 test("A variant is told apart by its frame's colour, by the lens where that differs, and by its size", () => {
   const colours = (name: string) => (name ? [{ name, hex: "#000000" }] : [])
@@ -18,4 +19,15 @@ test("A variant is told apart by its frame's colour, by the lens where that diff
   expect(sizeOf({ size: "M", measures })).toBe("M")
   expect(sizeOf({ measures })).toBe("50-18-140")
   expect(sizeOf({ measures: null })).toBe("")
+})
+
+test("The colour of a variant is said in a language, with the lens or the size that follows it", () => {
+  const said = (name: string) => colourInWords(translations.hi, name)
+  expect(["Black", "Black, Blue lens", "Gold, M", "Havana", ""].map(said)).toEqual([
+    "काला",
+    "काला, नीला लेंस",
+    "सुनहरा, M",
+    "Havana",
+    "",
+  ])
 })

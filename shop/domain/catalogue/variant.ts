@@ -1,5 +1,7 @@
+import type { Translate } from "#words/sentence.ts"
 import { type Colour, frameColourName } from "./colour.ts"
 import type { Product } from "./product.ts"
+import { storedWord, wordOf } from "./vocabulary.ts"
 
 type Coloured = Pick<Product, "frameColours" | "lensColours">
 
@@ -14,6 +16,25 @@ export function variantColour(product: Coloured, all: readonly Coloured[]): Colo
   const isOneLens = lenses.every(([, other]) => other?.name === lens.name)
   return isOneLens ? frame : { name: `${frame.name}, ${lens.name} lens`, hex: lens.hex }
 }
+
+/** Such a colour, or a label with a size after it, in a language. */
+export function colourInWords(t: Translate, name: string): string {
+  const [frame = "", ...more] = name.split(", ")
+  if (more.length === 0) return storedWord(t, frame)
+  const rest = more.join(", ")
+  return rest.endsWith(" lens")
+    ? t("{frame}, {lens} lens", {
+        frame: wordOf(frame),
+        lens: wordOf(rest.slice(0, -" lens".length)),
+      })
+    : `${storedWord(t, frame)}, ${rest}`
+}
+
+/** `Kajal Square, Black` */
+export const productName = (
+  t: Translate,
+  { title, frameColours: [colour] }: Pick<Product, "title" | "frameColours">,
+): string => [title, colour && storedWord(t, colour.name)].filter(Boolean).join(", ")
 
 const coloursOf = (product: Coloured) => [product.frameColours[0], product.lensColours[0]] as const
 

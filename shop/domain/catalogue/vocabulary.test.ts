@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import { listingSorts } from "./listing/listing-sort.ts"
 import {
   eyewearKinds,
@@ -24,7 +25,7 @@ test("The shop sells five kinds of eyewear [APP-02]", () => {
 
 test("The four genders have the labels of the filter panel [LST-27]", () => {
   expect(spoken(genders)).toBe("Men, Women, Unisex, Kids")
-  expect(spoken(genders.map((gender) => genderLabels[gender]))).toBe(
+  expect(spoken(genders.map((gender) => translations.en(genderLabels[gender])))).toBe(
     "For Men, For Women, Unisex, For Kids",
   )
 })
@@ -44,7 +45,7 @@ test("Frames are filtered by 13 colours, lenses by 11 [LST-30, LST-31]", () => {
 })
 
 test("The sort menu has four choices, in this order [LST-04]", () => {
-  expect(sortOrders.map((order) => sortLabels[order])).toEqual([
+  expect(sortOrders.map((order) => translations.en(sortLabels[order]))).toEqual([
     "Price: All item",
     "Price: High to Low",
     "Price: Low to High",

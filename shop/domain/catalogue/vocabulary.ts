@@ -32,11 +32,11 @@ export type Gender = (typeof genders)[number]
 export const wearersOf = (gender: Gender): Gender[] =>
   gender === "Unisex" ? ["Unisex", "Men", "Women"] : [gender]
 
-export const genderLabels: Record<Gender, string> = {
-  Men: "For Men",
-  Women: "For Women",
-  Unisex: "Unisex",
-  Kids: "For Kids",
+export const genderLabels: Record<Gender, Sentence> = {
+  Men: msg("For Men"),
+  Women: msg("For Women"),
+  Unisex: msg("Unisex"),
+  Kids: msg("For Kids"),
 }
 
 export { type FrameType, frameTypes } from "@chashma/eyewear/geometry/design.ts"
@@ -79,11 +79,11 @@ export type LensColourName = (typeof lensColourNames)[number]
 export const sortOrders = ["all", "high-to-low", "low-to-high", "newest"] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-export const sortLabels: Record<SortOrder, string> = {
-  all: "Price: All item",
-  "high-to-low": "Price: High to Low",
-  "low-to-high": "Price: Low to High",
-  newest: "Newest First",
+export const sortLabels: Record<SortOrder, Sentence> = {
+  all: msg("Price: All item"),
+  "high-to-low": msg("Price: High to Low"),
+  "low-to-high": msg("Price: Low to High"),
+  newest: msg("Newest First"),
 }
 
 /** The stored words that pages show, as they are said in a language. */
@@ -103,10 +103,12 @@ const storedWords: Readonly<Record<string, Sentence>> = {
   Rimless: msg("Rimless"),
   Aviator: msg("Aviator"),
   CatsEye: msg("CatsEye"),
+  "Cats Eye": msg("Cats Eye"),
   Rectangle: msg("Rectangle"),
   Round: msg("Round"),
   Square: msg("Square"),
   Oval: msg("Oval"),
+  Wayfarer: msg("Wayfarer"),
   Black: msg("Black"),
   Gold: msg("Gold"),
   Brown: msg("Brown"),
@@ -122,10 +124,24 @@ const storedWords: Readonly<Record<string, Sentence>> = {
   Orange: msg("Orange"),
   Yellow: msg("Yellow"),
   Violet: msg("Violet"),
+  Narrow: msg("Narrow"),
+  Medium: msg("Medium"),
+  Wide: msg("Wide"),
+  "Up to 15 g": msg("Up to 15 g"),
+  "16 to 25 g": msg("16 to 25 g"),
+  "Over 25 g": msg("Over 25 g"),
+  "Adjustable nose pads": msg("Adjustable nose pads"),
+  "Low bridge fit": msg("Low bridge fit"),
+  "Up to 27 mm": msg("Up to 27 mm"),
+  "28 to 35 mm": msg("28 to 35 mm"),
+  "36 mm or more": msg("36 mm or more"),
 }
 
-/** A stored word in a language; a word of the owner's own stays as it is. */
+/** What a stored word says; a word of the owner's own stays as it is. */
+export const wordOf = (word: string): Sentence | string => storedWords[word] ?? word
+
+/** A stored word in a language. */
 export const storedWord = (t: Translate, word: string): string => {
-  const sentence = storedWords[word]
-  return sentence ? t(sentence) : word
+  const said = wordOf(word)
+  return typeof said === "string" ? said : t(said)
 }

@@ -10,12 +10,14 @@ import { shopThings } from "#web/shared/seo/structured-data.ts"
 import { UNFINISHED_LENSES_KEY } from "#web/shared/storage/tab-store.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
+import { msg } from "#words/sentence.ts"
 import type { Route } from "./+types/home"
 
 export const meta = metaOf({
   title: null,
-  description:
+  description: msg(
     "Power glasses, sunglasses, computer glasses, contact lenses and kids glasses, delivered all over India. All prices include taxes.",
+  ),
   path: href("/"),
 })
 

@@ -1,6 +1,7 @@
 import { href, isRouteErrorResponse } from "react-router"
 import { sharedPicture } from "#contract/catalogue/pictures.ts"
 import { finalPrice } from "#domain/catalogue/discount.ts"
+import { productName } from "#domain/catalogue/variant.ts"
 import { isContactLens } from "#domain/catalogue/vocabulary.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { ContactLensNote } from "#web/features/catalogue/product/buying/purchase-panel.tsx"
@@ -19,24 +20,28 @@ import { lensLine, useLensLine } from "#web/shared/checkout/cart/lens-line.ts"
 import { asJson, fromJson } from "#web/shared/layout/json-data.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { JsonLd } from "#web/shared/seo/json-ld.tsx"
-import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import { pageMeta, settingsOf } from "#web/shared/seo/page-meta.ts"
 import { breadcrumbsThing, productThing } from "#web/shared/seo/structured-data.ts"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { translateOf, useTranslate } from "#web/ui/use-translate.tsx"
+import { inLanguage } from "#words/languages.ts"
+import { msg } from "#words/sentence.ts"
 import type { Route } from "./+types/product"
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const path = href("/product-item/:product_id", params)
   if (!loaderData) {
-    const description = "This product is no longer available."
-    return pageMeta(matches, { title: "Product not found", description, path, noindex: true })
+    const description = msg("This product is no longer available.")
+    return pageMeta(matches, { title: msg("Product not found"), description, path, noindex: true })
   }
   const { product } = fromJson<ProductData>(loaderData)
+  const t = translateOf(settingsOf(matches)?.language ?? "en")
   return pageMeta(matches, {
-    title: [product.title, product.frameColours[0]?.name].filter(Boolean).join(", "),
+    title: productName(t, product),
     description: [
       product.highlights && `${product.highlights}. `,
-      `${formatRupees(finalPrice(product))} including all taxes`,
+      t("{price} including all taxes", { price: formatRupees(finalPrice(product)) }),
       product.frameDescription && `, ${product.frameDescription}`,
     ].join(""),
     path,
@@ -62,6 +67,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const { publicUrl } = useSettings()
+  const t = useTranslate()
   const loaded = fromJson<ProductData>(loaderData)
   const { product } = loaded
   useVisitStep("product")
@@ -75,9 +81,12 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
                 productThing(
                   product,
                   publicUrl,
-                  href("/product-item/:product_id", { product_id: String(product.id) }),
+                  inLanguage(
+                    href("/product-item/:product_id", { product_id: String(product.id) }),
+                    t.language,
+                  ),
                 ),
-                breadcrumbsThing(publicUrl, trailOf(product)),
+                breadcrumbsThing(publicUrl, t.language, trailOf(t, product)),
               ]
             : []
         }

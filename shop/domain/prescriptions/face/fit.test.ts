@@ -2,6 +2,7 @@ import { possibleFaceWidth } from "@chashma/optics/face/frame-width.ts"
 import { IRIS_SPREAD, methodErrors } from "@chashma/optics/face/measured-errors.ts"
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import {
   compareFit,
   differenceInWords,
@@ -21,8 +22,9 @@ const frame = (eyeSize: number, bridge = 18, totalWidth = 2 * eyeSize + bridge +
 })
 const face = (width: number): FitReference => ({ by: "face", width })
 const old = (eyeSize: number, bridge = 18): FitReference => ({ by: "frame", eyeSize, bridge })
+const t = translations.en
 const wordsFor = (totalWidth: number, width: number) =>
-  fitInWords(compareFit(frame(52, 18, totalWidth), face(width)))
+  t(fitInWords(compareFit(frame(52, 18, totalWidth), face(width))))
 
 const faces = fc.integer({ min: 110, max: 170 }).map(face)
 const olds = fc.tuple(fc.integer({ min: 38, max: 62 }), fc.integer({ min: 14, max: 24 }))
@@ -42,7 +44,7 @@ test("A frame up to 9 mm narrower and 2 mm wider than the face fits, and the rea
 })
 
 test("A frame is compared with an old one across both lenses, and may differ by 3 mm", () => {
-  const words = (eyeSize: number) => fitInWords(compareFit(frame(eyeSize), old(52)))
+  const words = (eyeSize: number) => t(fitInWords(compareFit(frame(eyeSize), old(52))))
   expect([52, 53, 54, 55, 50].map(words)).toEqual([
     "Fits you",
     "Fits you",
@@ -107,8 +109,8 @@ test("The widths to look for are those that fit", () => {
 
 test("The error of a measured face is that of the method and of its ruler, the iris; of printed numbers it is 1 mm", () => {
   expect(errorOf(face(138))).toBe(Math.ceil(Math.hypot(138 * IRIS_SPREAD, methodErrors.width)))
-  expect(referenceInWords(face(138))).toBe("Your face: 138 mm wide, give or take 9 mm")
-  expect(referenceInWords(old(52))).toBe("Your old frame: 52-18, give or take 1 mm")
+  expect(t(referenceInWords(face(138)))).toBe("Your face: 138 mm wide, give or take 9 mm.")
+  expect(t(referenceInWords(old(52)))).toBe("Your old frame: 52-18, give or take 1 mm.")
 })
 
 test.each(["52 □ 18 – 140", "52-18-140", "52 18", "५२ □ १८", " 52□18 "])(
@@ -139,8 +141,8 @@ test("A stored reference is read back, and anything else is not one", () => {
 })
 
 test("A frame as wide as the face or the old frame says so", () => {
-  expect(differenceInWords(compareFit(frame(52), face(frame(52).totalWidth)))).toBe(
+  expect(t(differenceInWords(compareFit(frame(52), face(frame(52).totalWidth))))).toBe(
     "as wide as your face",
   )
-  expect(differenceInWords(compareFit(frame(52), old(52)))).toBe("as wide as your old frame")
+  expect(t(differenceInWords(compareFit(frame(52), old(52))))).toBe("as wide as your old frame")
 })

@@ -1,5 +1,6 @@
 import { possibleFaceWidth, suitableWidths } from "@chashma/optics/face/frame-width.ts"
 import { IRIS_SPREAD, methodErrors } from "@chashma/optics/face/measured-errors.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import type { FrameMeasures } from "../../catalogue/product.ts"
 import { normalizeTyped } from "../../core/identifier.ts"
 
@@ -76,23 +77,39 @@ export function fittingRange(reference: FitReference): string {
 }
 
 /** `Fits you`, `May fit: 3 mm wider than your face` or `4 mm narrower than your old frame` */
-export function fitInWords(fit: Fit): string {
-  if (fit.verdict === "fits") return "Fits you"
-  return fit.verdict === "close" ? `May fit: ${differenceInWords(fit)}` : differenceInWords(fit)
+export function fitInWords(fit: Fit): Sentence {
+  if (fit.verdict === "fits") return msg("Fits you")
+  const difference = differenceInWords(fit)
+  return fit.verdict === "close" ? msg("May fit: {difference}", { difference }) : difference
 }
 
 /** `2 mm wider than your face` */
-export function differenceInWords({ difference, by }: Fit): string {
-  const other = by === "face" ? "your face" : "your old frame"
-  if (difference === 0) return `as wide as ${other}`
-  return `${Math.abs(difference)} mm ${difference > 0 ? "wider" : "narrower"} than ${other}`
+export function differenceInWords({ difference, by }: Fit): Sentence {
+  const mm = Math.abs(difference)
+  if (by === "face") {
+    if (mm === 0) return msg("as wide as your face")
+    return difference > 0
+      ? msg("{mm} mm wider than your face", { mm })
+      : msg("{mm} mm narrower than your face", { mm })
+  }
+  if (mm === 0) return msg("as wide as your old frame")
+  return difference > 0
+    ? msg("{mm} mm wider than your old frame", { mm })
+    : msg("{mm} mm narrower than your old frame", { mm })
 }
 
-/** `Your face: 138 mm wide, give or take 6 mm` */
-export const referenceInWords = (reference: FitReference): string =>
-  reference.by === "face"
-    ? `Your face: ${reference.width} mm wide, give or take ${errorOf(reference)} mm`
-    : `Your old frame: ${reference.eyeSize}-${reference.bridge}, give or take ${errorOf(reference)} mm`
+/** `Your face: 138 mm wide, give or take 6 mm.` */
+export function referenceInWords(reference: FitReference): Sentence {
+  const error = errorOf(reference)
+  if (reference.by === "face") {
+    const { width } = reference
+    return msg("Your face: {width} mm wide, give or take {error} mm.", { width, error })
+  }
+  const { eyeSize, bridge } = reference
+  return msg("Your old frame: {eyeSize}-{bridge}, give or take {error} mm.", {
+    ...{ eyeSize, bridge, error },
+  })
+}
 
 const PRINTED = { eyeSize: [30, 70], bridge: [10, 30], temple: [90, 170] } as const
 

@@ -25,6 +25,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { csv } from "#server/core/csv.ts"
 import { deliverySetting } from "#server/core/settings/derived-settings.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+import { inEnglish } from "#words/translations.ts"
 import { publishDeliveryAreas } from "../delivery/commands/publish-delivery-areas.ts"
 import { findDeliveryArea, readDeliveryAreas } from "../delivery/queries.ts"
 import { type AreasReport, changeAreas } from "../delivery-import/change-areas.ts"
@@ -155,7 +156,7 @@ export const deliveryAreasOperations: Implementation[] = [
         latest_days: area.days.latest,
         deliverable: small.deliverable,
         cash_on_delivery: small.cashOnDelivery,
-        business_days: formatDeliveryDays(small.days),
+        business_days: inEnglish(formatDeliveryDays(small.days)),
         if_ordered_now: small.deliverable ? formatDeliveryWindow(small.window) : null,
         fee: small.fee === noMoney ? "free" : `${formatRupees(small.fee)}, free above ${free}`,
       })

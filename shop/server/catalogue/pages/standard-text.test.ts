@@ -6,6 +6,7 @@ import { allModules } from "#server/all-modules.ts"
 import { pageValues } from "#server/core/settings/page-values.ts"
 import { paymentProvider } from "#server/core/settings/seller-details.ts"
 import { readSettings } from "#server/core/settings/settings.ts"
+import { translations } from "#words/translations.ts"
 import { type ParsedPage, parsePage } from "./parse-page.ts"
 import { standardText } from "./standard-text.ts"
 
@@ -64,7 +65,8 @@ test("The terms say that prices are in rupees including taxes [STA-20]", () => {
 
 test("The terms say what decides each order of a list, and that no place is paid for", () => {
   const text = textOf("terms")
-  for (const sort of listingSorts) expect(text).toContain(`${listingSortLabels[sort]}: `)
+  for (const sort of listingSorts)
+    expect(text).toContain(`${translations.en(listingSortLabels[sort])}: `)
   expect(text).toContain("Nobody can pay for a place in a list.")
   expect(headingsOf("terms")).toContain("How lists are ordered")
   expect(pageOf("terms").sections.map(({ id }) => id)).toContain("how-lists-are-ordered")

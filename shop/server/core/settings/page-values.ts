@@ -17,6 +17,7 @@ import { DELETED_ACCOUNT_FROM, keptCopySentence } from "#domain/shoppers/deleted
 import { NUMBER_QUARANTINE_DAYS } from "#domain/shoppers/recycled-number.ts"
 import { formatRetention, LOG_RETENTION_DAYS } from "#domain/shoppers/retention.ts"
 import { projectFolder } from "#project-folder.ts"
+import { inEnglish } from "#words/translations.ts"
 import type { AppContext } from "../context.ts"
 import { retentionOf } from "../privacy.ts"
 import { readableAddress } from "../readable-address.ts"
@@ -78,7 +79,7 @@ export function pageValues(
     logDays: `${LOG_RETENTION_DAYS} days`,
     accessibilityCheckedOn: lastAccessibilityCheck(),
     accessibilityCheckedBy: accessibilityCheckedBy(settings),
-    listOrder: orderInWords,
+    listOrder: orderInWords.map(inEnglish),
     ...valuesOfModules(sources),
   }
 }

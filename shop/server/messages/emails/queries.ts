@@ -21,6 +21,7 @@ import { daysOnceConfirmed } from "#server/catalogue/delivery/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { modulesOn } from "#server/core/modules-on.ts"
 import { findVariants } from "#server/core/ordered-variants.ts"
+import { inEnglish } from "#words/translations.ts"
 import { readableAddress } from "../../core/readable-address.ts"
 
 export async function findShopperEmail(
@@ -90,7 +91,7 @@ export async function findOrderFacts(
     const arrives =
       deliveryFrom && deliveryUntil
         ? formatDeliveryWindow({ earliest: deliveryFrom, latest: deliveryUntil })
-        : afterwards && formatDaysAfterConfirmation(afterwards)
+        : afterwards && inEnglish(formatDaysAfterConfirmation(afterwards))
     return { order, lines, shipment: null, invoice: null, notes: [], arrives }
   }
   const [shipment] = await db.select().from(shipments).where(eq(shipments.id, shipmentId))

@@ -103,7 +103,7 @@ test("Structured data has the shop's name and its search", () => {
 
 test("Breadcrumbs have absolute URLs, except for the current page", () => {
   const trail = [{ label: "Home", to: "/" }, { label: "Boond Oval" }]
-  expect(breadcrumbsThing("https://chashma.example", trail).itemListElement).toEqual([
+  expect(breadcrumbsThing("https://chashma.example", "en", trail).itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: "https://chashma.example/" },
     { "@type": "ListItem", position: 2, name: "Boond Oval" },
   ])

@@ -5,6 +5,7 @@ import type { Product } from "#domain/catalogue/product.ts"
 import { productGroupId } from "#domain/catalogue/product-model.ts"
 import { toRupees } from "#domain/core/money.ts"
 import { identityFile, type ShopSettings } from "#web/shared/layout/settings.ts"
+import { inLanguage, type LanguageCode } from "#words/languages.ts"
 import { absolute } from "./page-meta.ts"
 
 /** A schema.org object for search engines. */
@@ -71,6 +72,7 @@ function offer(product: Product, url: string) {
 /** The breadcrumb of a page; its last part is the page itself and needs no URL. */
 export const breadcrumbsThing = (
   origin: string,
+  language: LanguageCode,
   trail: readonly { label: string; to?: string }[],
 ): StructuredData => ({
   "@type": "BreadcrumbList",
@@ -78,7 +80,7 @@ export const breadcrumbsThing = (
     "@type": "ListItem",
     position: index + 1,
     name: label,
-    ...(to && { item: origin + to }),
+    ...(to && { item: origin + inLanguage(to, language) }),
   })),
 })
 
@@ -88,6 +90,7 @@ export const breadcrumbsThing = (
  */
 export const listThing = (
   origin: string,
+  language: LanguageCode,
   paths: readonly string[],
   before: number,
 ): StructuredData => ({
@@ -95,7 +98,7 @@ export const listThing = (
   itemListElement: paths.map((path, index) => ({
     "@type": "ListItem",
     position: before + index + 1,
-    url: origin + path,
+    url: origin + inLanguage(path, language),
   })),
 })
 

@@ -6,6 +6,7 @@ import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { ProductPrice } from "#web/shared/catalogue/product/price.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Link } from "#web/ui/link.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { type Brand, largeOf } from "./home-content.ts"
 
 /** The first brand from edge to edge, a pair, and the others in a row of links (HOM-12, HOM-19). */
@@ -32,6 +33,7 @@ export function BrandPlates({ brands }: { brands: Brand[] }) {
 
 function WidePlate({ brand }: { brand: Brand }) {
   const { large, small } = postersOf(brand)
+  const t = useTranslate()
   return (
     <section className="overflow-hidden bg-ground-dew">
       <div className="mx-auto grid max-w-page items-center px-gutter lg:grid-cols-[5fr_7fr] lg:gap-8">
@@ -43,7 +45,7 @@ function WidePlate({ brand }: { brand: Brand }) {
           {brand.price && <ProductPrice product={brand.price} />}
           {large && (
             <ButtonLink look="primary" large to={pathOf(brand, large)}>
-              See {brand.name}
+              {t("See {brand}", { brand: brand.name })}
             </ButtonLink>
           )}
         </div>
@@ -72,6 +74,7 @@ function WidePlate({ brand }: { brand: Brand }) {
 
 function Plate({ brand, ground }: { brand: Brand; ground: string }) {
   const { large } = postersOf(brand)
+  const t = useTranslate()
   if (!large) return null
   const isWorn = isWornPicture(large.picture)
   const picture = <PosterPicture poster={large} sizes="(min-width: 64rem) 40vw, 92vw" />
@@ -94,7 +97,7 @@ function Plate({ brand, ground }: { brand: Brand; ground: string }) {
         {brand.price && <ProductPrice product={brand.price} />}
         <div className="mt-auto pt-4">
           <ButtonLink look="primary" large to={pathOf(brand, large)}>
-            See {brand.name}
+            {t("See {brand}", { brand: brand.name })}
           </ButtonLink>
         </div>
       </div>
@@ -104,6 +107,7 @@ function Plate({ brand, ground }: { brand: Brand; ground: string }) {
 
 function BrandLink({ brand }: { brand: Brand }) {
   const { large } = postersOf(brand)
+  const t = useTranslate()
   if (!large) return null
   return (
     <section className="group relative border-b border-line py-4 text-center">
@@ -113,7 +117,7 @@ function BrandLink({ brand }: { brand: Brand }) {
         to={pathOf(brand, large)}
         className="link inline-flex min-h-6 items-center text-sm after:absolute after:inset-0"
       >
-        See {brand.name}
+        {t("See {brand}", { brand: brand.name })}
       </Link>
     </section>
   )

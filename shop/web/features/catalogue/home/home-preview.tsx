@@ -3,6 +3,7 @@ import type { ApiClient } from "#contract/core/client.ts"
 import type { Endpoint } from "#contract/core/endpoint.ts"
 import { readReply } from "#contract/core/read-reply.ts"
 import { Spinner } from "#web/ui/spinner.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { HomeSections } from "./home.tsx"
 import { type HomeContent, loadHome } from "./home-content.ts"
 import LowerSections from "./lower-sections.tsx"
@@ -12,6 +13,7 @@ import LowerSections from "./lower-sections.tsx"
  * @param props.replies what its five calls would answer, by their path
  */
 export function HomePreview({ replies }: { replies: Record<string, unknown> }) {
+  const t = useTranslate()
   const [content, setContent] = useState<HomeContent | null>(null)
   useEffect(() => {
     let left = false
@@ -24,7 +26,7 @@ export function HomePreview({ replies }: { replies: Record<string, unknown> }) {
       left = true
     }
   }, [replies])
-  if (!content) return <Spinner label="Loading..." />
+  if (!content) return <Spinner label={t("Loading...")} />
   return <HomeSections content={content} Lower={LowerSections} />
 }
 

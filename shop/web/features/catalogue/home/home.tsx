@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { type HomeContent, type HomeSection, loadHome } from "./home-content.ts"
 import { withRetries } from "./retry.ts"
 import { Banners, MiniStrip } from "./slides.tsx"
@@ -22,6 +23,7 @@ const loaderFailed = fail("NO_CONNECTION", "")
  * The home page after a failed first load: retries a limited number of times (HOM-02 to HOM-05).
  */
 function HomeRetry() {
+  const t = useTranslate()
   const [round, setRound] = useState(0)
   const [loaded, setLoaded] = useState<ApiResult<HomeContent>>()
 
@@ -35,14 +37,14 @@ function HomeRetry() {
     }
   }, [round])
 
-  if (!loaded) return <Spinner label="Loading..." />
+  if (!loaded) return <Spinner label={t("Loading...")} />
   if (loaded.ok) return <HomeSections content={loaded.value} />
   return (
     <Empty
-      title="No products found"
+      title={t("No products found")}
       action={
         <Button look="primary" large onClick={() => setRound(round + 1)}>
-          Try again
+          {t("Try again")}
         </Button>
       }
     >

@@ -10,6 +10,7 @@ import { Icon } from "#web/ui/icon.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Page, SectionHead } from "#web/ui/page.tsx"
 import { Prepared } from "#web/ui/prepared.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { BrandPlates } from "./brand-plates.tsx"
 import type { HomeContent, HomeSection } from "./home-content.ts"
 import { ShapeStrip } from "./shape-strip.tsx"
@@ -40,6 +41,7 @@ export default function LowerSections({ content }: { content: HomeContent }) {
 const isFullWidth = new Set<string>(["top_mini_image", "banner", "brands"])
 
 function Section({ section }: { section: HomeSection }) {
+  const t = useTranslate()
   const { type, title, slides, items = [] } = section
   switch (type) {
     case "top_mini_image":
@@ -54,7 +56,7 @@ function Section({ section }: { section: HomeSection }) {
           <ProductCarousel title={title} cards={section.cards} countLow={section.countLow} />
           {section.is_sample && (
             <p className="pt-3 text-sm text-ink-2">
-              Sample sales, shown until the shop has its own.
+              {t("Sample sales, shown until the shop has its own.")}
             </p>
           )}
         </>
@@ -80,7 +82,8 @@ function Section({ section }: { section: HomeSection }) {
 const LaterSection = hydrateLater(async () => ({ default: Section }))
 
 function NoProducts() {
-  return <Empty title="No products found">Please check back later.</Empty>
+  const t = useTranslate()
+  return <Empty title={t("No products found")}>{t("Please check back later.")}</Empty>
 }
 
 /** Five visible, on a phone one; advances every two seconds and loops (HOM-22, HOM-23). */

@@ -1,7 +1,9 @@
 import { href } from "react-router"
+import { storedWord } from "#domain/catalogue/vocabulary.ts"
 import { FrameOutline, type OutlinedShape } from "#web/shared/catalogue/product/frame-outline.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { SectionHead } from "#web/ui/page.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** The last tile is labelled Oval and links to Wayfarer, which lists ovals too (HOM-18, X-19). */
 const shapes: { label: string; category: string; outline: OutlinedShape }[] = [
@@ -15,6 +17,7 @@ const shapes: { label: string; category: string; outline: OutlinedShape }[] = [
 
 /** @param props.categories those that list products */
 export function ShapeStrip(props: { title: string; categories: string[] }) {
+  const t = useTranslate()
   const shown = shapes.filter(({ category }) => props.categories.includes(category))
   return (
     <section>
@@ -22,7 +25,7 @@ export function ShapeStrip(props: { title: string; categories: string[] }) {
         title={props.title}
         action={
           <Link to={`${href("/Faq-page")}#fit`} className="link text-sm">
-            Will it fit me?
+            {t("Will it fit me?")}
           </Link>
         }
       />
@@ -37,7 +40,7 @@ export function ShapeStrip(props: { title: string; categories: string[] }) {
                 shape={shape.outline}
                 className="mx-auto mb-2.5 w-[80%] transition-colors lg:w-[min(9rem,100%)]"
               />
-              {shape.label}
+              {storedWord(t, shape.label)}
             </Link>
           </li>
         ))}

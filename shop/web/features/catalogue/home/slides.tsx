@@ -8,16 +8,18 @@ import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Carousel } from "#web/ui/carousel.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Page } from "#web/ui/page.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /**
  * Every three seconds, in 1300 ms, with 1.2 visible (HOM-24).
  * @param props.isMain the first slide has the main heading and picture of the page
  */
 export function Banners({ slides, isMain = false }: { slides: Slide[]; isMain?: boolean }) {
+  const t = useTranslate()
   return (
     <div className="mx-auto max-w-page px-gutter pt-4 lg:pt-6">
       <Carousel
-        label="Offers"
+        label={t("Offers")}
         perView={{ phone: 1.2, desktop: 1.2 }}
         autoplayMs={3000}
         speedMs={1300}
@@ -36,6 +38,7 @@ export function Banners({ slides, isMain = false }: { slides: Slide[]; isMain?: 
 const grounds = ["bg-ground-sand", "bg-ground-haldi", "bg-ground-dew", "bg-ground-rose"]
 
 function Banner({ slide, index, isMain }: { slide: Slide; index: number; isMain: boolean }) {
+  const t = useTranslate()
   const Heading = isMain ? "h1" : "h2"
   return (
     <SlideLink
@@ -66,7 +69,9 @@ function Banner({ slide, index, isMain }: { slide: Slide; index: number; isMain:
         </Heading>
         <div>
           <p className="mb-2 max-w-72 text-pretty lg:mb-5 lg:text-lg">{slide.text}</p>
-          <span className="link">{slide.link === "all" ? "See all frames" : "Have a look"}</span>
+          <span className="link">
+            {slide.link === "all" ? t("See all frames") : t("Have a look")}
+          </span>
         </div>
       </div>
     </SlideLink>
@@ -107,10 +112,11 @@ export const addressOf = (link: string): string =>
 
 /** A slide opens in a new tab (HOM-13 to HOM-16, X-46). */
 export function SlideLink(props: { link: string; className: string; children: ReactNode }) {
+  const t = useTranslate()
   return (
     <Link to={addressOf(props.link)} target="_blank" rel="noopener" className={props.className}>
       {props.children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {t("(opens in a new tab)")}</span>
     </Link>
   )
 }
@@ -123,6 +129,7 @@ const isHero = (slide: Slide): boolean => slide.picture === heroPicture
 
 /** An eye chart that is blurred, and sharp only through the glasses. */
 function EyeChartHero({ slide }: { slide: Slide }) {
+  const t = useTranslate()
   return (
     <span className="absolute top-[53%] left-1/2 block aspect-2/1 w-[21.5rem] -translate-1/2 lg:top-1/2 lg:-right-11 lg:left-auto lg:w-[47rem] lg:translate-x-0 lg:-translate-y-[46%]">
       <EyeChart soft />
@@ -134,7 +141,7 @@ function EyeChartHero({ slide }: { slide: Slide }) {
       </span>
       <Picture
         path={slide.picture}
-        alt="Black square frame, Kajal"
+        alt={t("Black square frame, Kajal")}
         sizes="(min-width: 64rem) 47rem, 21.5rem"
         first
         className="absolute inset-0 size-full"

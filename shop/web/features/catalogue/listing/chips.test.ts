@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { displayListing, readListingQuery, resetListing } from "#domain/catalogue/listing/query.ts"
+import { translations } from "#words/translations.ts"
 import { frameChips, otherChips, priceRangeLabel } from "./chips.ts"
 
 const query = readListingQuery(
@@ -8,16 +9,17 @@ const query = readListingQuery(
   ),
   displayListing("all"),
 )
+const t = translations.en
 const labels = (chips: { label: string }[]) => chips.map(({ label }) => label)
 
 test("The View Frames line shows the selected frame types and shapes [LST-02]", () => {
-  expect(labels(frameChips(query))).toEqual(["Rimless", "Round"])
+  expect(labels(frameChips(t, query))).toEqual(["Rimless", "Round"])
 })
 
 test("After Reset colours and price are still shown and can be removed [X-89]", () => {
   const reset = resetListing(query)
-  expect(frameChips(reset)).toEqual([])
-  expect(labels(otherChips(reset))).toEqual(["Black frame", "Blue lens", "₹500 – ₹1,500"])
+  expect(frameChips(t, reset)).toEqual([])
+  expect(labels(otherChips(t, reset))).toEqual(["Black frame", "Blue lens", "₹500 – ₹1,500"])
 })
 
 test("Each further filter has a chip in words", () => {
@@ -27,7 +29,7 @@ test("Each further filter has a chip in words", () => {
     ),
     displayListing("all"),
   )
-  expect(labels(otherChips(further))).toEqual([
+  expect(labels(otherChips(t, further))).toEqual([
     "129-140 mm width",
     "Narrow width",
     "Up to 15 g",
@@ -36,19 +38,19 @@ test("Each further filter has a chip in words", () => {
     "5–7 years",
     "Made in Japan",
   ])
-  expect(otherChips(further).at(-1)?.without.origins).toEqual([])
+  expect(otherChips(t, further).at(-1)?.without.origins).toEqual([])
 })
 
 test("The right end of the price slider is shown as no upper limit", () => {
-  expect(priceRangeLabel({ min: 500, max: 1500 })).toBe("₹500 – ₹1,500")
-  expect(priceRangeLabel({ min: 500, max: 9999 })).toBe("₹500 and above")
-  expect(priceRangeLabel({ min: 0, max: 9999 })).toBe("Any price")
+  expect(priceRangeLabel(t, { min: 500, max: 1500 })).toBe("₹500 – ₹1,500")
+  expect(priceRangeLabel(t, { min: 500, max: 9999 })).toBe("₹500 and above")
+  expect(priceRangeLabel(t, { min: 0, max: 9999 })).toBe("Any price")
 })
 
 test("Removing a chip keeps the other filters and goes to page 1 [LST-38]", () => {
-  const [rimless] = frameChips(query)
+  const [rimless] = frameChips(t, query)
   expect(rimless?.without).toEqual({ ...query, frameTypes: [], page: 1 })
-  const price = otherChips(query).at(-1)
+  const price = otherChips(t, query).at(-1)
   expect(price?.without).toMatchObject({
     minPrice: null,
     maxPrice: null,

@@ -8,9 +8,12 @@ import {
   frameShapes,
   type LensColourName,
   type ListContents,
+  storedWord,
 } from "#domain/catalogue/vocabulary.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Prepared, type PreparedOf } from "#web/ui/prepared.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { filterLabel } from "./chips.ts"
 import type { ListingControls } from "./use-listing.ts"
 
 /** The props of every group of the filter panel. */
@@ -44,7 +47,6 @@ interface CheckGroupProps extends FilterProps {
   title: string
   group: FacetGroup
   values: readonly string[]
-  labels?: Record<string, string>
 }
 
 export function CheckGroup({ title, ...rows }: CheckGroupProps) {
@@ -57,14 +59,15 @@ export function CheckGroup({ title, ...rows }: CheckGroupProps) {
 
 /** Values as rows with a count. */
 export function CheckRows(props: Omit<CheckGroupProps, "title" | "contents">) {
-  const { group, values, labels, controls, facets } = props
+  const { group, values, controls, facets } = props
   const { query, go } = controls
+  const t = useTranslate()
   return values.map((value) => (
     <Checkbox
       key={value}
       name={FILTER_PARAMS[group]}
       value={value}
-      label={labels?.[value] ?? value}
+      label={filterLabel(t, group, value)}
       aside={countFor(facets, group, value)}
       checked={isChosen(query, group, value)}
       onChange={() => go(toggled(query, group, value))}
@@ -74,14 +77,18 @@ export function CheckRows(props: Omit<CheckGroupProps, "title" | "contents">) {
 }
 
 /** Frame shapes as small pictures: easier to recognise than names. */
-export const ShapeGroup = (props: FilterProps) => (
-  <FilterGroup title="Frame Shape" of={optionsOf(props, "frameShapes", [])}>
-    <ShapeOptions {...props} />
-  </FilterGroup>
-)
+export function ShapeGroup(props: FilterProps) {
+  const t = useTranslate()
+  return (
+    <FilterGroup title={t("Frame Shape")} of={optionsOf(props, "frameShapes", [])}>
+      <ShapeOptions {...props} />
+    </FilterGroup>
+  )
+}
 
 function ShapeOptions({ controls, facets }: FilterProps) {
   const { query, go } = controls
+  const t = useTranslate()
   return (
     <div className="grid grid-cols-3 gap-1.5 pt-1">
       {frameShapes.map((shape) => (
@@ -95,7 +102,7 @@ function ShapeOptions({ controls, facets }: FilterProps) {
             className="sr-only"
           />
           <ShapeDrawing shape={shape} />
-          <span>{shape}</span>
+          <span>{storedWord(t, shape)}</span>
           <span className="leading-none text-ink-3">{countFor(facets, "frameShapes", shape)}</span>
         </label>
       ))}
@@ -152,6 +159,7 @@ export const ColourGroup = ({ title, ...props }: ColourGroupProps) => (
 function ColourOptions(props: Omit<ColourGroupProps, "title">) {
   const { group, colours, first, controls, facets } = props
   const rest = colours.slice(first)
+  const t = useTranslate()
   const restChosen = rest.some((colour) => isChosen(controls.query, group, colour))
   const options = (some: typeof colours) => (
     <div className="grid grid-cols-2 gap-x-3">
@@ -172,7 +180,7 @@ function ColourOptions(props: Omit<ColourGroupProps, "title">) {
       {rest.length > 0 && (
         <details className="group" open={restChosen || undefined}>
           <summary className="link flex min-h-tap w-fit list-none items-center text-sm group-open:hidden lg:min-h-8.5 [&::-webkit-details-marker]:hidden">
-            Show all {colours.length}
+            {t("Show all {count}", { count: colours.length })}
           </summary>
           {options(rest)}
         </details>
@@ -189,6 +197,7 @@ interface ColourOptionProps extends Omit<FilterProps, "contents"> {
 /** A colour dot, its name and a count. */
 function ColourOption({ group, colour, controls, facets }: ColourOptionProps) {
   const { query, go } = controls
+  const t = useTranslate()
   return (
     <label className="colour-option">
       <input
@@ -204,7 +213,7 @@ function ColourOption({ group, colour, controls, facets }: ColourOptionProps) {
         className="colour-dot"
         style={{ background: colourSamples[colour] }}
       />
-      <span className="min-w-0">{colour}</span>
+      <span className="min-w-0">{storedWord(t, colour)}</span>
       <span className="ml-auto text-xs font-body text-ink-3">
         {countFor(facets, group, colour)}
       </span>

@@ -4,13 +4,14 @@ import { changeListing } from "#domain/catalogue/listing/query.ts"
 import {
   frameColourNames,
   frameTypes,
-  genderLabels,
   genders,
   lensColourNames,
 } from "#domain/catalogue/vocabulary.ts"
 import { FitOpener } from "#web/shared/catalogue/fit/fit-parts.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Prepared, type PreparedOf } from "#web/ui/prepared.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 import {
   CheckGroup,
   CheckRows,
@@ -29,6 +30,7 @@ export default function FilterPanel(
   const { onHydrated } = props
   useEffect(() => onHydrated?.(true), [onHydrated])
   const { query, addressOf } = props.controls
+  const t = useTranslate()
   if (!hasFrames(props.contents)) {
     return (
       <>
@@ -36,7 +38,7 @@ export default function FilterPanel(
         {props.contents === "contact lenses" && (
           <ColourGroup
             {...props}
-            title="Lens Colour"
+            title={t("Lens Colour")}
             group="lensColours"
             colours={lensColourNames}
             first={lensColourNames.length}
@@ -52,26 +54,20 @@ export default function FilterPanel(
         isListed={query.sort === "fit"}
         listOf={(width) => addressOf(changeListing(query, { widths: [width], sort: "fit" }))}
       />
-      <CheckGroup {...props} title="Frame Type" group="frameTypes" values={frameTypes} />
+      <CheckGroup {...props} title={t("Frame Type")} group="frameTypes" values={frameTypes} />
       <ShapeGroup {...props} />
-      <CheckGroup
-        {...props}
-        title="Gender"
-        group="genders"
-        values={genders}
-        labels={genderLabels}
-      />
+      <CheckGroup {...props} title={t("Gender")} group="genders" values={genders} />
       <PriceGroup controls={props.controls} />
       <ColourGroup
         {...props}
-        title="Frame Colour"
+        title={t("Frame Colour")}
         group="frameColours"
         colours={frameColourNames}
         first={8}
       />
       <ColourGroup
         {...props}
-        title="Lens Colour"
+        title={t("Lens Colour")}
         group="lensColours"
         colours={lensColourNames}
         first={0}
@@ -81,18 +77,19 @@ export default function FilterPanel(
   )
 }
 
-const groups: [group: FacetGroup, title: string, note?: string][] = [
-  ["widths", "Frame Width"],
-  ["ages", "Age"],
-  ["noseFits", "Nose and Bridge"],
-  ["weights", "Weight"],
-  ["materials", "Frame Material"],
-  ["lensHeights", "Lens Height", "Progressive lenses need 28 mm or more."],
-  ["origins", "Country of Origin"],
+const groups: [group: FacetGroup, title: Sentence, note?: Sentence][] = [
+  ["widths", msg("Frame Width")],
+  ["ages", msg("Age")],
+  ["noseFits", msg("Nose and Bridge")],
+  ["weights", msg("Weight")],
+  ["materials", msg("Frame Material")],
+  ["lensHeights", msg("Lens Height"), msg("Progressive lenses need 28 mm or more.")],
+  ["origins", msg("Country of Origin")],
 ]
 
 /** The further groups, folded: those that the products of the list have data for. */
 function MoreFilters(props: Omit<FilterProps, "contents">) {
+  const t = useTranslate()
   return groups.map(([group, title, note]) => {
     const chosen = props.controls.query[group]
     const offered = (props.facets[group] ?? []).map(({ value }) => value)
@@ -101,11 +98,11 @@ function MoreFilters(props: Omit<FilterProps, "contents">) {
     return (
       <FoldedGroup
         key={group}
-        title={title}
+        title={t(title)}
         isOpen={chosen.length > 0}
         of={optionsOf(props, group, values)}
       >
-        {note && <p className="text-xs text-ink-3">{note}</p>}
+        {note && <p className="text-xs text-ink-3">{t(note)}</p>}
         <CheckRows {...props} group={group} values={values} />
       </FoldedGroup>
     )

@@ -3,6 +3,7 @@ import type { ListingPage } from "#domain/catalogue/listing/list.ts"
 import { meansEverything } from "#domain/catalogue/listing/query.ts"
 import { fromJson, type JsonData } from "#web/shared/layout/json-data.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import { msg } from "#words/sentence.ts"
 import { countOf, hasFrames, headingOf } from "./listing-names.ts"
 import type { ListingData } from "./load-listing.ts"
 
@@ -23,13 +24,22 @@ export function listingMeta({ matches, location, loaderData }: MetaArgs): MetaDe
   const ownPath = meansEverything(place.text) ? everything : location.pathname
   const page = result.page > 1 ? result.page : null
   const { matched, instead } = result
+  const [heading, count] = [headingOf(place.text), countOf(result)]
   // A mistyped text has the URL of its correction.
   const lists =
     instead === null ? ownPath : href("/product-display/:category?", { category: instead })
   const exact = isIndexed(result)
   const descriptors = pageMeta(matches, {
-    title: page ? `${headingOf(place.text)}, page ${page}` : headingOf(place.text),
-    description: `${countOf(result)} under “${headingOf(place.text)}”, with final prices that include all taxes.${hasFrames(result.contents) ? " Add lenses for your power and try at home." : ""}`,
+    title: page ? msg("{heading}, page {page}", { heading, page }) : heading,
+    description: hasFrames(result.contents)
+      ? msg(
+          "{count} under “{heading}”, with final prices that include all taxes. Add lenses for your power and try at home.",
+          { count, heading },
+        )
+      : msg("{count} under “{heading}”, with final prices that include all taxes.", {
+          count,
+          heading,
+        }),
     path: matched ? `${lists}${page ? `?page=${page}` : ""}` : everything,
     noindex: !exact,
   })

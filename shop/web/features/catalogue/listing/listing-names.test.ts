@@ -1,8 +1,10 @@
 import { expect, test } from "vitest"
+import { msg } from "#words/sentence.ts"
+import { translations } from "#words/translations.ts"
 import { countOf, headingOf, listingText } from "./listing-names.ts"
 
 test("The page's name is the search text, with its spaces [RTE-22]", () => {
-  expect(headingOf(listingText("Cats Eye"))).toBe("Cats Eye")
+  expect(headingOf(listingText("Cats Eye"))).toEqual(msg("Cats Eye"))
   expect(headingOf(listingText("black round"))).toBe("Black round")
 })
 
@@ -10,7 +12,7 @@ test("The whole shop is called All glasses", () => {
   const names = [undefined, "both", "all", "all-glasses"].map((text) =>
     headingOf(listingText(text)),
   )
-  expect(names).toEqual(Array(4).fill("All glasses"))
+  expect(names).toEqual(Array(4).fill(msg("All glasses")))
 })
 
 test("A search text that is too long or cannot be stored still finds a page", () => {
@@ -20,10 +22,12 @@ test("A search text that is too long or cannot be stored still finds a page", ()
 })
 
 test("The number of frames is shown, and contact lenses are not called frames", () => {
-  expect(countOf({ total: 1, contents: "frames" })).toBe("1 frame")
-  expect(countOf({ total: 0, contents: "frames" })).toBe("0 frames")
-  expect(countOf({ total: 4, contents: "products" })).toBe("4 products")
-  expect(countOf({ total: 4, contents: "contact lenses" })).toBe("4 contact lenses")
-  expect(countOf({ total: 1, contents: "contact lenses" })).toBe("1 contact lens")
-  expect(countOf({ total: 1, contents: "accessories" })).toBe("1 accessory")
+  expect(translations.en(countOf({ total: 1, contents: "frames" }))).toBe("1 frame")
+  expect(translations.en(countOf({ total: 0, contents: "frames" }))).toBe("0 frames")
+  expect(translations.en(countOf({ total: 4, contents: "products" }))).toBe("4 products")
+  expect(translations.en(countOf({ total: 4, contents: "contact lenses" }))).toBe(
+    "4 contact lenses",
+  )
+  expect(translations.en(countOf({ total: 1, contents: "contact lenses" }))).toBe("1 contact lens")
+  expect(translations.en(countOf({ total: 1, contents: "accessories" }))).toBe("1 accessory")
 })

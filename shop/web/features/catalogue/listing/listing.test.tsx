@@ -30,6 +30,7 @@ import {
   renderedPage,
   textIn,
 } from "#web/shared/testing/rendered-page.tsx"
+import { translations } from "#words/translations.ts"
 import { Listing } from "./listing.tsx"
 
 const modelCount = new Set(products.map(modelKey)).size
@@ -62,9 +63,11 @@ test("A listing has a banner with its name, the four sort choices before ours, t
   expect(elementsIn(html, "h1").map(textIn)).toEqual(["|Power Glasses|"])
   const [sort = ""] = elementsIn(html, "select", 'name="sort"')
   expect(elementsIn(sort, "option").map(textIn)).toEqual(
-    [...Object.values(sortLabels), "Lightest First", "Country of Origin"].map(
-      (label) => `|${label}|`,
-    ),
+    [
+      ...Object.values(sortLabels).map((label) => translations.en(label)),
+      "Lightest First",
+      "Country of Origin",
+    ].map((label) => `|${label}|`),
   )
   expect(groupsIn(html)).toEqual([
     "Frame Type",

@@ -18,6 +18,8 @@ import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import type { LanguageCode } from "#words/languages.ts"
 import { ChipRow } from "./chip-row.tsx"
 import { frameChips, otherChips } from "./chips.ts"
 import { FilterAside, filterAside, filterForm } from "./filter-aside.tsx"
@@ -41,7 +43,7 @@ export const needsNote = ({ matched, instead, unsoldBrand, lens }: ListingPage):
 export function Listing({
   place,
   result,
-  heading = headingOf(place.text),
+  heading: given,
   picture = result.cards[0]?.thumbnail,
   intro,
 }: ListingData & {
@@ -50,14 +52,17 @@ export function Listing({
   picture?: string | null | undefined
   intro?: ReactNode
 }) {
+  const t = useTranslate()
+  const own = given ?? headingOf(place.text)
+  const heading = typeof own === "string" ? own : t(own)
   const controls = useListing(place)
   useVisitStep("missed_search", !result.matched && place.text !== "", place.text)
   // The banner keeps its frame while filters change the list below it.
   const [banner] = useState(picture)
-  const count = countOf(result)
+  const count = t(countOf(result))
   const { facets, contents } = result
   const { publicUrl } = useSettings()
-  const trail = trailOf(heading)
+  const trail = trailOf(t, heading)
   const filters = { controls, facets, contents }
   return (
     <Page>
@@ -67,7 +72,9 @@ export function Listing({
         <Banner heading={heading} picture={banner} />
       </div>
       {isIndexed(result) && (
-        <JsonLd things={import.meta.env.SSR ? thingsOf(publicUrl, trail, place, result) : []} />
+        <JsonLd
+          things={import.meta.env.SSR ? thingsOf(publicUrl, t.language, trail, place, result) : []}
+        />
       )}
       {intro}
       {needsNote(result) && <SearchNote text={place.text} result={result} />}
@@ -101,12 +108,13 @@ export function Listing({
 
 const thingsOf = (
   origin: string,
+  language: LanguageCode,
   trail: ReturnType<typeof trailOf>,
   { pageSize }: ListingData["place"],
   { cards, page }: ListingPage,
 ) => [
-  breadcrumbsThing(origin, trail),
-  listThing(origin, cards.map(productPath), pageSize * (page - 1)),
+  breadcrumbsThing(origin, language, trail),
+  listThing(origin, language, cards.map(productPath), pageSize * (page - 1)),
 ]
 
 const productPath = ({ id }: ListingPage["cards"][number]) =>
@@ -139,6 +147,7 @@ function Banner({ heading, picture }: { heading: string; picture: string | null 
 /** The four orders of the specification and ours in a native select, which works best on a phone (LST-03, LST-04). */
 function SortMenu({ controls }: { controls: ListingControls }) {
   const { query, go } = controls
+  const t = useTranslate()
   // What fits is known only from a range of widths.
   const isOffered = (order: ListingSort) =>
     order !== "fit" || order === query.sort || query.widths.some((width) => width.includes("-"))
@@ -147,7 +156,7 @@ function SortMenu({ controls }: { controls: ListingControls }) {
       <span className="max-[22rem]:hidden lg:hidden">
         <Icon name="sort" small />
       </span>
-      <span className="font-body whitespace-nowrap text-ink-2 max-lg:sr-only">Sort by</span>
+      <span className="font-body whitespace-nowrap text-ink-2 max-lg:sr-only">{t("Sort by")}</span>
       <span className="relative flex min-w-0 items-center">
         <select
           name="sort"
@@ -160,7 +169,7 @@ function SortMenu({ controls }: { controls: ListingControls }) {
         >
           {listingSorts.filter(isOffered).map((order) => (
             <option key={order} value={order}>
-              {listingSortLabels[order]}
+              {t(listingSortLabels[order])}
             </option>
           ))}
         </select>
@@ -185,15 +194,18 @@ function FilterOpener(props: FilterProps & { count: string }) {
   const started = useHydrated()
   const [open, setOpen] = useState(false)
   const { query } = props.controls
-  const active = frameChips(query).length + otherChips(query).length
+  const t = useTranslate()
+  const active = frameChips(t, query).length + otherChips(t, query).length
   const label = (
     <>
       <Icon name="sliders" small />
-      Filter
+      {t("Filter")}
       {active > 0 && (
         <span className="grid h-6 min-w-6 place-items-center rounded-full bg-peacock-wash px-1.5 text-sm text-peacock">
-          <span className="sr-only">, active: </span>
-          {active}
+          {t.rich("<hidden>, active: </hidden>{active}", {
+            active,
+            hidden: (words) => <span className="sr-only">{words}</span>,
+          })}
         </span>
       )}
     </>

@@ -4,28 +4,39 @@ import { changeListing, type ListingQuery, shownPrices } from "#domain/catalogue
 import { Field } from "#web/ui/field.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { priceRangeLabel } from "./chips.ts"
 import { FilterGroup } from "./filter-groups.tsx"
 import type { ListingControls } from "./use-listing.ts"
 
 const PriceSlider = lazyComponent(() => import("./price-slider.tsx"), {
-  failed: () => (
-    <p className="text-sm text-ink-2">
-      We couldn't load the price sliders. Check your connection and reload the page.
-    </p>
-  ),
+  failed: () => <SlidersFailed />,
 })
+
+function SlidersFailed() {
+  const t = useTranslate()
+  return (
+    <p className="text-sm text-ink-2">
+      {t("We couldn't load the price sliders. Check your connection and reload the page.")}
+    </p>
+  )
+}
 
 /** At first the thumbs limit nothing: they filter once one of them was moved (X-88). */
 export function PriceGroup({ controls }: { controls: ListingControls }) {
   const { query, go } = controls
+  const t = useTranslate()
   const [moving, setMoving] = useState<PriceRange | null>(null)
   // On a phone the filters beside the list are never shown: their sliders are not loaded.
   const [box, isDisplayed] = useDisplayed()
   const range = moving ?? shownPrices(query)
   const untouched = moving === null && query.minPrice === null
   return (
-    <FilterGroup title="Price" aside={untouched ? "Any price" : priceRangeLabel(range)} of={false}>
+    <FilterGroup
+      title={t("Price")}
+      aside={untouched ? t("Any price") : priceRangeLabel(t, range)}
+      of={false}
+    >
       <noscript>
         <PriceFields query={query} />
       </noscript>
@@ -50,10 +61,11 @@ export function PriceGroup({ controls }: { controls: ListingControls }) {
 
 /** The price filter without scripts: two fields in place of the sliders. */
 function PriceFields({ query }: { query: ListingQuery }) {
+  const t = useTranslate()
   return (
     <div className="grid grid-cols-2 gap-3 pt-1 text-sm">
-      <PriceField label="From ₹" name="min" value={query.minPrice} />
-      <PriceField label="To ₹" name="max" value={query.maxPrice} />
+      <PriceField label={t("From ₹")} name="min" value={query.minPrice} />
+      <PriceField label={t("To ₹")} name="max" value={query.maxPrice} />
     </div>
   )
 }

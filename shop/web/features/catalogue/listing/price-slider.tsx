@@ -6,6 +6,7 @@ import {
   withMin,
 } from "#domain/catalogue/listing/price-range.ts"
 import { formatRupees, fromRupees } from "#domain/core/money.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 interface PriceSliderProps {
   range: PriceRange
@@ -22,6 +23,7 @@ const thumb =
 
 /** Two thumbs that never meet (VAL-11, VAL-12): arrows move by a rupee, with Shift by a hundred. */
 export default function PriceSlider({ range, isUnused, onMove, onSettle }: PriceSliderProps) {
+  const t = useTranslate()
   return (
     <Slider.Root
       value={[range.min, range.max]}
@@ -38,16 +40,16 @@ export default function PriceSlider({ range, isUnused, onMove, onSettle }: Price
       <Slider.Control className="flex h-tap items-center px-3 touch-none select-none">
         <Slider.Track className="h-0.5 w-full bg-line">
           {!isUnused && <Slider.Indicator className="bg-peacock" />}
-          {["Lowest price", "Highest price"].map((name, index) => (
+          {[t("Lowest price"), t("Highest price")].map((name, index) => (
             <Slider.Thumb
               key={name}
               index={index}
               className={thumb}
               getAriaLabel={() => name}
               getAriaValueText={(_, value) => {
-                if (isUnused) return "Any price"
+                if (isUnused) return t("Any price")
                 const price = formatRupees(fromRupees(value))
-                return value === priceSlider.max ? `${price} and above` : price
+                return value === priceSlider.max ? t("{from} and above", { from: price }) : price
               }}
             />
           ))}

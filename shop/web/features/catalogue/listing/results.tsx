@@ -10,7 +10,8 @@ import { Empty } from "#web/ui/empty.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Prepared } from "#web/ui/prepared.tsx"
-import { headingOf } from "./listing-names.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { contentsHeadings } from "./listing-names.ts"
 import type { ListingControls } from "./use-listing.ts"
 
 export const GoodToKnow = hydrateLater(() => import("./good-to-know.tsx"))
@@ -20,16 +21,21 @@ const SIZES = "(min-width: 64rem) 24vw, (min-width: 48rem) 33vw, 44vw"
 
 export function Results(props: { result: ListingPage; controls: ListingControls; count: string }) {
   const { result, controls, count } = props
+  const t = useTranslate()
   const top = usePageFocus(result.page)
   const first = result.cards[0]?.thumbnail
   if (first) preloadPicture({ path: first, sizes: SIZES })
   return (
     <section aria-busy={controls.loading} className="min-w-0">
       <h2 ref={top} tabIndex={-1} className="sr-only">
-        {headingOf(result.contents)}
+        {t(contentsHeadings[result.contents])}
       </h2>
       <p role="status" className="sr-only">
-        {count}, page {result.page} of {result.pageCount}
+        {t("{count}, page {page} of {pageCount}", {
+          count,
+          page: result.page,
+          pageCount: result.pageCount,
+        })}
       </p>
       {result.cards.length === 0 ? (
         <NothingFound controls={controls} />
@@ -57,16 +63,17 @@ export function Results(props: { result: ListingPage; controls: ListingControls;
 
 /** Caused only by filters: a text without matches shows everything (X-06). */
 function NothingFound({ controls }: { controls: ListingControls }) {
+  const t = useTranslate()
   return (
     <Empty
-      title="No products match the selected criteria."
+      title={t("No products match the selected criteria.")}
       action={
         <ButtonLink large to={controls.addressOf(clearListing(controls.query))} preventScrollReset>
-          Clear all filters
+          {t("Clear all filters")}
         </ButtonLink>
       }
     >
-      Remove a filter, or start again.
+      {t("Remove a filter, or start again.")}
     </Empty>
   )
 }
@@ -76,13 +83,14 @@ const step = "inline-flex min-h-tap items-center rounded-md border px-4.5 text-s
 /** `Prev`, if there is one, and `Next`: links, so each page has a URL (LST-09). */
 function Pager(props: { controls: ListingControls; page: number; pageCount: number }) {
   const { controls, page, pageCount } = props
+  const t = useTranslate()
   if (pageCount === 1) return null
 
-  const to = (label: "Prev" | "Next", wanted: number) =>
+  const to = (rel: "prev" | "next", label: string, wanted: number) =>
     wanted >= 1 && wanted <= pageCount ? (
       <Link
         to={controls.addressOf({ ...controls.query, page: wanted })}
-        rel={label === "Prev" ? "prev" : "next"}
+        rel={rel}
         preventScrollReset
         className={`${step} border-ink hover:bg-sunk`}
       >
@@ -95,12 +103,10 @@ function Pager(props: { controls: ListingControls; page: number; pageCount: numb
     )
 
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-6 py-8">
-      {to("Prev", page - 1)}
-      <span className="text-sm">
-        Page {page} of {pageCount}
-      </span>
-      {to("Next", page + 1)}
+    <nav aria-label={t("Pages")} className="flex flex-wrap items-center justify-center gap-6 py-8">
+      {to("prev", t("Prev"), page - 1)}
+      <span className="text-sm">{t("Page {page} of {pageCount}", { page, pageCount })}</span>
+      {to("next", t("Next"), page + 1)}
     </nav>
   )
 }

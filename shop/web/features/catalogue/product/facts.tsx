@@ -1,7 +1,7 @@
 import { href } from "react-router"
 import { finalPrice } from "#domain/catalogue/discount.ts"
 import type { Product } from "#domain/catalogue/product.ts"
-import { hasFrame } from "#domain/catalogue/vocabulary.ts"
+import { hasFrame, wordOf } from "#domain/catalogue/vocabulary.ts"
 import {
   type LensCatalogue,
   lensOptionsFor,
@@ -19,11 +19,13 @@ import { Fact } from "#web/shared/catalogue/product/fact.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { Link } from "#web/ui/link.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { DeliveryCheck } from "./delivery/delivery-check.tsx"
 
 /** When and how it is delivered, what the shop promises, and its size. */
 export default function Facts({ product }: { product: Product }) {
   const { measures } = product
+  const t = useTranslate()
   const { lenses, returnHours } = useSettings()
   const warranty = hasFrame(product) ? longestWarranty(lenses, product) : 0
   return (
@@ -32,20 +34,33 @@ export default function Facts({ product }: { product: Product }) {
         <DeliveryCheck price={finalPrice(product)} takesLenses={hasFrame(product)} />
       </Fact>
       <Fact icon="shield">
-        Damaged, or not what you ordered? Please tell us within {returnHours} hours of delivery and
-        choose an exchange or a{" "}
-        <Link to={href("/RefundPolicy")} className="link">
-          refund
-        </Link>
-        .{warranty > 0 && ` Lenses come with up to ${warranty} months' warranty.`}
+        {t.rich(
+          "Damaged, or not what you ordered? Please tell us within {returnHours} hours of delivery and choose an exchange or a <link>refund</link>.",
+          {
+            returnHours,
+            link: (words) => (
+              <Link to={href("/RefundPolicy")} className="link">
+                {words}
+              </Link>
+            ),
+          },
+        )}
+        {warranty > 0 &&
+          ` ${t("Lenses come with up to {warranty} months' warranty.", { warranty })}`}
       </Fact>
       <Slot of={list} give={{ product }} />
       {measures && (
         <Fact icon="ruler">
-          {fitOf(measures.totalWidth)} fit, <BoxedSize text={sizeOf(measures)} />.{" "}
-          <a href={`#${sizeSection}`} className="link">
-            Check your size
-          </a>
+          {t.rich("{fit} fit, <boxed>{size}</boxed>. <link>Check your size</link>", {
+            fit: wordOf(fitOf(measures.totalWidth)),
+            size: sizeOf(measures),
+            boxed: () => <BoxedSize text={sizeOf(measures)} />,
+            link: (words) => (
+              <a href={`#${sizeSection}`} className="link">
+                {words}
+              </a>
+            ),
+          })}
           <FitSlot measures={measures} product={product} />
         </Fact>
       )}

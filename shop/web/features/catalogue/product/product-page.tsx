@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useState } from "react"
 import { href, useLocation } from "react-router"
 import { selectedColour } from "#domain/catalogue/colour.ts"
 import type { ListedProduct, Product } from "#domain/catalogue/product.ts"
+import { productName } from "#domain/catalogue/variant.ts"
+import { storedWord } from "#domain/catalogue/vocabulary.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
 import { list as looksOfModules } from "#modules/slots/product.looks.ts"
 import { BuyBar } from "#web/features/catalogue/product/buying/buy-bar.tsx"
@@ -16,6 +18,8 @@ import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Page } from "#web/ui/page.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import type { Translate } from "#words/sentence.ts"
 import { Gallery } from "./gallery/gallery.tsx"
 import { videoOf } from "./gallery/video.ts"
 import { Headline, HeadPrice } from "./headline.tsx"
@@ -43,6 +47,7 @@ interface ProductPageProps extends ProductData {
 export function ProductPage(props: ProductPageProps) {
   const { product, variants, parts } = props
   const controls = usePurchase(product, variants.length)
+  const t = useTranslate()
   const [lensesOpen, setLensesOpen] = useState(false)
   const { hash } = useLocation()
   useEffect(() => {
@@ -53,7 +58,7 @@ export function ProductPage(props: ProductPageProps) {
   return (
     <Page>
       <div className="max-lg:hidden">
-        <Breadcrumbs trail={trailOf(product)} />
+        <Breadcrumbs trail={trailOf(t, product)} />
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,4.4fr)] lg:gap-14 lg:pt-4">
         <div className="flex flex-col gap-3 lg:gap-4">
@@ -102,14 +107,18 @@ export function ProductPage(props: ProductPageProps) {
 }
 
 /** The breadcrumb from home to a product, for its page and search engines. */
-export const trailOf = (product: Pick<Product, "kind" | "title">) => [
-  { label: "Home", to: href("/") },
-  { label: product.kind, to: href("/product-display/:category?", { category: product.kind }) },
+export const trailOf = (t: Translate, product: Pick<Product, "kind" | "title">) => [
+  { label: t("Home"), to: href("/") },
+  {
+    label: storedWord(t, product.kind),
+    to: href("/product-display/:category?", { category: product.kind }),
+  },
   { label: product.title },
 ]
 
 /** The product's own pictures, with their actions. */
 function ProductGallery({ product }: { product: ListedProduct }) {
+  const t = useTranslate()
   const { id, title, pictures, thumbnail } = product
   const path = href("/product-item/:product_id", { product_id: String(id) })
   const all = pictures.length > 0 ? pictures : [thumbnail].filter(Boolean)
@@ -117,7 +126,7 @@ function ProductGallery({ product }: { product: ListedProduct }) {
     <div className="relative">
       <Gallery
         title={title}
-        name={[title, product.frameColours[0]?.name].filter(Boolean).join(", ")}
+        name={productName(t, product)}
         pictures={all}
         placeholders={product.placeholders}
         alts={product.pictureAlts}
@@ -136,12 +145,13 @@ function ProductGallery({ product }: { product: ListedProduct }) {
 const ShareDialog = lazyComponent(() => import("./gallery/share-dialog.tsx"))
 
 function ShareButton(props: { path: string; title: string }) {
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
-        aria-label="Share"
+        aria-label={t("Share")}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="grid min-h-tap min-w-tap place-items-center rounded-md text-sm font-medium"

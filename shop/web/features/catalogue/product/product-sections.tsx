@@ -16,6 +16,7 @@ import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { SectionHead } from "#web/ui/page.tsx"
 import { Prepared } from "#web/ui/prepared.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { CardOutline, FrontLines, TempleLines } from "./details/size-lines.tsx"
 import { sizeSection } from "./details/size-text.tsx"
 import { firstRows, RowList, technicalRows } from "./details/technical-rows.tsx"
@@ -27,6 +28,7 @@ export default function ProductSections(
     product: ListedProduct
   },
 ) {
+  const t = useTranslate()
   const { product, suggested, lowStock, parts } = props
   return (
     <>
@@ -36,12 +38,12 @@ export default function ProductSections(
       </div>
       <div className="my-section flex flex-col gap-section">
         <Slot of={detailSections} give={{ product, parts }} />
-        <LaterFrameRow title="You may also like" cards={suggested} />
+        <LaterFrameRow title={t("You may also like")} cards={suggested} />
         <Slot of={sections} give={{ product }} />
         {hasFrame(product) && (
           <details className="border-y border-line">
             <summary className="flex min-h-14 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
-              <h2 className="text-xl lg:text-2xl">About blue light</h2>
+              <h2 className="text-xl lg:text-2xl">{t("About blue light")}</h2>
               <Icon name="plus" small />
             </summary>
             <Accordion
@@ -53,7 +55,7 @@ export default function ProductSections(
             />
           </details>
         )}
-        <LaterFrameRow title="Only a few left" cards={lowStock} countLow />
+        <LaterFrameRow title={t("Only a few left")} cards={lowStock} countLow />
       </div>
     </>
   )
@@ -89,12 +91,13 @@ const TechnicalDialog = lazyComponent(() => import("./details/technical-dialog.t
 
 /** The main technical details, and behind `See All` everything else (PDP-12, PDP-13). */
 function TechnicalDetails({ product }: { product: ListedProduct }) {
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   const { business, tariffs, lenses } = useSettings()
-  const rows = technicalRows(product, { ...business, tariffs, lenses }, new Date())
+  const rows = technicalRows(t, product, { ...business, tariffs, lenses }, new Date())
   return (
     <section>
-      <SectionHead title="Technical details" />
+      <SectionHead title={t("Technical details")} />
       <RowList rows={rows.slice(0, firstRows)} />
       <button
         type="button"
@@ -102,7 +105,7 @@ function TechnicalDetails({ product }: { product: ListedProduct }) {
         onClick={() => setOpen(true)}
         className="link mt-1 min-h-tap text-sm"
       >
-        See All
+        {t("See All")}
       </button>
       <TechnicalDialog open={open} onOpenChange={setOpen} rows={rows} />
     </section>
@@ -111,12 +114,13 @@ function TechnicalDetails({ product }: { product: ListedProduct }) {
 
 /** The frame beside a bank card, to scale, and its temple: a size comparison. */
 function SizeGuide({ product }: { product: ListedProduct }) {
+  const t = useTranslate()
   const { measures, pictures, thumbnail } = product
   if (!measures) return null
   const side = pictures.find((path) => path.includes("-side-"))
   return (
     <section id={sizeSection} className="scroll-mt-4">
-      <SectionHead title="Size guide" />
+      <SectionHead title={t("Size guide")} />
       <FitOpener measures={measures} listOf={(widths) => fittingFrames(widths, product)} />
       <div className="bg-sunk px-2 py-4 max-md:bleed lg:p-4">
         <div className="relative aspect-2/1">
@@ -130,7 +134,7 @@ function SizeGuide({ product }: { product: ListedProduct }) {
           <FrontLines measures={measures} />
         </div>
         <p className="px-4 pt-8 text-center text-sm text-ink-2">
-          The dotted line is a bank card, 85.6 mm. Hold yours against it.
+          {t("The dotted line is a bank card, 85.6 mm. Hold yours against it.")}
         </p>
         {side && (
           <div className="relative mt-8 aspect-2/1">

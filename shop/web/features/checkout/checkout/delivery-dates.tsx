@@ -10,6 +10,7 @@ import type { DeliveryLookup } from "#web/shared/catalogue/delivery/use-delivery
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { NamedValue } from "#web/ui/named-value.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** When an order arrives; null while that is unknown, and where the shop does not deliver. */
 export function useArrival(
@@ -17,6 +18,7 @@ export function useArrival(
   lenses: readonly (LensChoice | null)[],
 ): { name: "Delivery by" | "Delivered in"; words: string } | null {
   const { lenses: catalogue, approvesPowers } = useSettings()
+  const t = useTranslate()
   if (lookup.state !== "found" || !lookup.area.deliverable) return null
   const lines = lenses.map((lens) => ({
     lens,
@@ -25,7 +27,7 @@ export function useArrival(
   const { days, window } = orderPromise(lookup.area.days, lines, makingDays(catalogue), new Date())
   return window
     ? { name: "Delivery by", words: formatDeliveryWindow(window) }
-    : { name: "Delivered in", words: formatDaysAfterConfirmation(days) }
+    : { name: "Delivered in", words: t(formatDaysAfterConfirmation(days)) }
 }
 
 /**

@@ -26,6 +26,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { NamedValue } from "#web/ui/named-value.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /**
  * The confirmation of a paid purchase over the listing (PAY-07); shown until the shopper closes it
@@ -120,6 +121,7 @@ function Frame({ paid, loaded: { value: order, failure } }: Part) {
 
 function Arrival({ order: { purchase } }: { order: OrderLineWithProduct }) {
   const { delivery, deliveryAfter } = purchase ?? {}
+  const t = useTranslate()
   if (!delivery && !deliveryAfter) return null
   return (
     <p className="pt-4">
@@ -130,7 +132,7 @@ function Arrival({ order: { purchase } }: { order: OrderLineWithProduct }) {
               earliest: new Date(delivery.from),
               latest: new Date(delivery.until),
             }).replaceAll(",", "")
-          : formatDaysAfterConfirmation(deliveryAfter!)}
+          : t(formatDaysAfterConfirmation(deliveryAfter!))}
       </span>
     </p>
   )

@@ -17,6 +17,7 @@ import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { useWide } from "#web/ui/use-wide.ts"
 import type { CheckoutLine, CheckoutSummary } from "./checkout-summary.ts"
 import type { UploadChange } from "./upload-change.ts"
@@ -80,14 +81,17 @@ export function PaymentStep(props: {
   )
 }
 
-const Undeliverable = ({ pincode, onChange }: { pincode: string; onChange: () => void }) => (
-  <Notice look="error">
-    <p>{notDeliverableSentence(pincode)}</p>
-    <Button look="quiet" className="-ml-4.5" onClick={onChange}>
-      Choose another address
-    </Button>
-  </Notice>
-)
+function Undeliverable({ pincode, onChange }: { pincode: string; onChange: () => void }) {
+  const t = useTranslate()
+  return (
+    <Notice look="error">
+      <p>{t(notDeliverableSentence(pincode))}</p>
+      <Button look="quiet" className="-ml-4.5" onClick={onChange}>
+        Choose another address
+      </Button>
+    </Notice>
+  )
+}
 
 /** Nobody wants back what is made or worn to a power: every one is shown again before payment. */
 function PowersOnceMore({ lines }: { lines: CheckoutLine[] }) {

@@ -71,7 +71,7 @@ function promiseFor(t: PageTranslate, state: string, order: ShownOrderLine): Par
   if (!purchase?.delivery) {
     // What is on its way waits for no prescription of the same order.
     if (!purchase?.deliveryAfter || current === "Processing") return []
-    return [formatDaysAfterConfirmation(purchase.deliveryAfter)]
+    return [t(formatDaysAfterConfirmation(purchase.deliveryAfter))]
   }
   const { from, until } = purchase.delivery
   if (isLate) return [t("Promised by {day}", { day: dayWords(until) })]

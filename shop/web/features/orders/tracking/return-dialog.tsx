@@ -21,6 +21,7 @@ import { SelectField } from "#web/ui/select-field.tsx"
 import { TextAreaField } from "#web/ui/text-field.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { type PageTranslate, useTranslate } from "#web/ui/use-translate.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { refundChoice } from "./after-ordering.ts"
 import { reasonName } from "./return-words.ts"
 
@@ -63,7 +64,7 @@ export default function ReturnDialog(props: {
     const sent = photos.flatMap(({ id }) => id ?? [])
     const checked = returnForm.safeParse({ quantity, kind, reason, note, photos: sent })
     const found: Errors = fieldErrors(checked.error)
-    if (sent.length < photos.length) found.photos = unsentPhotos(photos)
+    if (sent.length < photos.length) found.photos = t(unsentPhotos(photos))
     setErrors(found)
     if (!checked.success || found.photos) return null
     return apiClient(requestReturn, { params: { id: order.id }, body: checked.data })

@@ -109,7 +109,7 @@ function ReturnCard(props: {
       <p className="mt-1 text-sm text-ink-2">{facts.filter(Boolean).join(" · ")}</p>
       {one.photos.length > 0 && (
         <div className="mt-3">
-          <OwnPhotos ids={one.photos} of={t("return {number}", { number: one.number })} />
+          <OwnPhotos ids={one.photos} number={one.number} />
         </div>
       )}
       <p role="status" className="mt-3 mb-4 bg-sunk px-4 py-3 text-sm">

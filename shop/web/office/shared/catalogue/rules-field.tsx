@@ -15,6 +15,7 @@ import { readNumber } from "#domain/core/typed-number.ts"
 import { Button } from "#web/ui/button.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { translateOf } from "#web/ui/use-translate.tsx"
 import { Suggestions } from "../fields.tsx"
 
 type RuleField = SelectionRule["field"]
@@ -28,7 +29,8 @@ const newRule = (field: RuleField): SelectionRule =>
     : { field: field as TextRuleField, value: textRules[field as TextRuleField].values?.[0] ?? "" }
 
 export const sortChoices = sortOrders.map(
-  (sort) => [sort, sort === "all" ? "As in the catalogue" : sortLabels[sort]] as const,
+  (sort) =>
+    [sort, sort === "all" ? "As in the catalogue" : translateOf("en")(sortLabels[sort])] as const,
 )
 
 /** The rules of a selection, each with its field and value. */

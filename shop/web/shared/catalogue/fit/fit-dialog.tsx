@@ -15,6 +15,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Dialog, type OpenProps } from "#web/ui/dialog.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 interface FitDialogProps extends OpenProps {
   /** The frame of the page. */
@@ -26,6 +27,7 @@ const MAX_SAVED = 4
 
 /** What frames are compared with: the numbers of an old frame, one of the shop, or the face. */
 export default function FitDialog({ open, onOpenChange, measures }: FitDialogProps) {
+  const t = useTranslate()
   const [typed, setTyped] = useState("")
   const [error, setError] = useState<string>()
   const stored = readFitReference(savedFit.use())
@@ -44,24 +46,24 @@ export default function FitDialog({ open, onOpenChange, measures }: FitDialogPro
     event.preventDefault()
     const numbers = readPrintedNumbers(typed)
     if (numbers) return use(numbers)
-    setError("Enter the lens width and the bridge, such as 52-18 or 52-18-140.")
+    setError(t("Enter the lens width and the bridge, such as 52-18 or 52-18-140."))
   }
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Which frames fit you?" size="sm">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t("Which frames fit you?")} size="sm">
       <div className="flex flex-col gap-5">
         {stored && (
           <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-3">
-            <p>{referenceInWords(stored)}.</p>
+            <p>{t(referenceInWords(stored))}</p>
             <Button look="quiet" onClick={clear}>
-              Clear
+              {t("Clear")}
             </Button>
           </div>
         )}
         <form onSubmit={submit} noValidate className="flex flex-col gap-3">
           <Field
-            label="Numbers inside the temple of your glasses"
-            hint="Lens width, bridge and temple in mm, such as 52-18-140."
+            label={t("Numbers inside the temple of your glasses")}
+            hint={t("Lens width, bridge and temple in mm, such as 52-18-140.")}
             error={error}
           >
             {(ids) => (
@@ -78,13 +80,15 @@ export default function FitDialog({ open, onOpenChange, measures }: FitDialogPro
             )}
           </Field>
           <Button look="primary" large type="submit">
-            Compare with these glasses
+            {t("Compare with these glasses")}
           </Button>
         </form>
         {(measures || frames.length > 0) && (
           <section className="flex flex-col gap-2">
-            <h3 className="text-sm font-medium tracking-normal">A frame that you know fits you</h3>
-            {measures && <FrameButton name="This frame" measures={measures} onUse={use} />}
+            <h3 className="text-sm font-medium tracking-normal">
+              {t("A frame that you know fits you")}
+            </h3>
+            {measures && <FrameButton name={t("This frame")} measures={measures} onUse={use} />}
             {frames.map(({ id, title, measures: own }) => (
               <FrameButton key={id} name={title} measures={own} onUse={use} />
             ))}
@@ -92,8 +96,9 @@ export default function FitDialog({ open, onOpenChange, measures }: FitDialogPro
         )}
         <Slot of={waysToMeasure} give={{}} />
         <p className="border-t border-line pt-3 text-xs text-ink-3">
-          This is kept on your device only, until you clear it or sign out. If you list frames that
-          fit, we receive the range of widths that suits you, as part of the page address.
+          {t(
+            "This is kept on your device only, until you clear it or sign out. If you list frames that fit, we receive the range of widths that suits you, as part of the page address.",
+          )}
         </p>
       </div>
     </Dialog>

@@ -15,6 +15,8 @@ import { savedFit } from "#web/shared/storage/saved-fit.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Link } from "#web/ui/link.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 
 const FitDialog = lazyComponent(() => import("./fit-dialog.tsx"))
 
@@ -26,11 +28,15 @@ export interface FitMarkProps {
 
 /** `Fits you`, or how much wider or narrower the frame is. */
 export default function FitMark({ measures, product }: FitMarkProps) {
+  const t = useTranslate()
   const reference = readFitReference(savedFit.use())
   if (!reference || !measures) return null
   const fit = compareFit(measures, reference)
   const fits = fit.verdict === "fits"
-  const reason = fits ? `: ${differenceInWords(fit)}` : ""
+  const verdict =
+    product && fits
+      ? msg("Fits you: {difference}", { difference: differenceInWords(fit) })
+      : fitInWords(fit)
   return (
     <>
       <span
@@ -42,15 +48,16 @@ export default function FitMark({ measures, product }: FitMarkProps) {
         )}
       >
         {fits && <span aria-hidden="true">✓ </span>}
-        {fitInWords(fit)}
-        {product && `${reason} (± ${errorOf(reference)} mm)`}
+        {product
+          ? t("{fit} (± {error} mm)", { fit: verdict, error: errorOf(reference) })
+          : t(verdict)}
       </span>
       {product && !fits && (
         <Link
           to={fittingFrames(fittingRange(reference), product)}
           className="link flex min-h-tap items-center"
         >
-          Similar frames that fit better
+          {t("Similar frames that fit better")}
         </Link>
       )}
     </>
@@ -78,6 +85,7 @@ interface FitOpenerProps {
 
 /** Opens the dialog of what frames are compared with, and leads to those that fit. */
 export function FitOpener({ measures, listOf, isListed }: FitOpenerProps) {
+  const t = useTranslate()
   const [open, setOpen] = useState(false)
   const stored = savedFit.use()
   const reference = readFitReference(stored)
@@ -97,14 +105,14 @@ export function FitOpener({ measures, listOf, isListed }: FitOpenerProps) {
         <Icon name="ruler" small />
       </span>
       <div className="flex min-w-0 flex-wrap items-center gap-x-4">
-        {reference && <p className="w-full pt-2.5">{referenceInWords(reference)}.</p>}
+        {reference && <p className="w-full pt-2.5">{t(referenceInWords(reference))}</p>}
         <button
           type="button"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
           className="link min-h-tap text-left"
         >
-          {reference ? "Change" : "Which frames fit you?"}
+          {reference ? t("Change") : t("Which frames fit you?")}
         </button>
         {reference && (
           <Link
@@ -112,7 +120,7 @@ export function FitOpener({ measures, listOf, isListed }: FitOpenerProps) {
             preventScrollReset
             className="link flex min-h-tap items-center"
           >
-            Show frames that fit
+            {t("Show frames that fit")}
           </Link>
         )}
       </div>

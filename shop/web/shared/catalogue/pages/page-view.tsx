@@ -5,6 +5,7 @@ import { formatDay } from "#domain/core/indian-time.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Accordion } from "#web/ui/accordion.tsx"
 import { Page } from "#web/ui/page.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { Blocks } from "./blocks.tsx"
 
 /** A page whose text the owner edits, also as the preview of the back office. */
@@ -29,6 +30,7 @@ const layouts = {
 } satisfies Record<ShownPage["layout"], (props: { page: ShownPage }) => ReactNode>
 
 function Intro({ page }: { page: ShownPage }) {
+  const t = useTranslate()
   return (
     <div>
       <h1 className="text-4xl tracking-banner wrap-break-word">{page.title}</h1>
@@ -39,7 +41,10 @@ function Intro({ page }: { page: ShownPage }) {
       )}
       {page.updated_at && (
         <p className="pt-3 text-sm text-ink-3">
-          Last updated <time dateTime={page.updated_at}>{formatDay(page.updated_at)}</time>
+          {t.rich("Last updated <time>{day}</time>", {
+            day: formatDay(page.updated_at),
+            time: (words) => <time dateTime={page.updated_at!}>{words}</time>,
+          })}
         </p>
       )}
     </div>
@@ -48,6 +53,7 @@ function Intro({ page }: { page: ShownPage }) {
 
 /** A policy or an article: its introduction, a table of contents, and its sections. */
 function DocumentView({ page }: { page: ShownPage }) {
+  const t = useTranslate()
   const { picture, sections } = page
   return (
     <>
@@ -66,7 +72,7 @@ function DocumentView({ page }: { page: ShownPage }) {
       {sections.length > 0 && (
         <div className="grid gap-x-16 pt-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:pt-14">
           <nav
-            aria-label="On this page"
+            aria-label={t("On this page")}
             className="mb-8 self-start border-t border-ink pt-3 text-sm lg:sticky lg:top-6"
           >
             <ul>

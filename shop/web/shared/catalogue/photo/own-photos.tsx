@@ -4,6 +4,7 @@ import { apiClient } from "#web/shared/api/client.ts"
 import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { PhotoThumbnail } from "./photo-thumbnail.tsx"
 
 const PhotoDialog = lazyComponent(() => import("./photo-dialog.tsx"))
@@ -12,20 +13,24 @@ const PhotoDialog = lazyComponent(() => import("./photo-dialog.tsx"))
 export function OwnPhotos(props: {
   /** The shop's ids. */
   ids: string[]
-  /** Their subject, such as `return RT-26-000001`. */
-  of: string
+  /** Of the return that they belong to. */
+  number: string
 }) {
-  const { ids, of } = props
+  const { ids, number } = props
+  const t = useTranslate()
   const [opened, setOpened] = useState<{ picture: string; name: string } | null>(null)
   if (ids.length === 0) return null
   return (
     <>
-      <ul aria-label={`Your photos of ${of}`} className="flex flex-wrap gap-2.5">
+      <ul
+        aria-label={t("Your photos of return {number}", { number })}
+        className="flex flex-wrap gap-2.5"
+      >
         {ids.map((id, index) => (
           <li key={id} className="w-24">
             <Thumbnail
               id={id}
-              name={`Photo ${index + 1} of ${of}`}
+              name={t("Photo {index} of return {number}", { index: index + 1, number })}
               onOpen={(picture, name) => setOpened({ picture, name })}
             />
           </li>

@@ -2,6 +2,7 @@ import { useId, useRef } from "react"
 import { FieldError } from "#web/ui/field.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { type PickedPhoto, usePhotos } from "./use-photos.ts"
 
 const ACCEPTED = "image/jpeg,image/png,image/webp"
@@ -17,20 +18,23 @@ export function PhotoField(props: {
 }) {
   const { photos, most } = props
   const { add, remove } = usePhotos(props.purpose, most, props.onChange)
+  const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const left = most - photos.length
   return (
     <fieldset aria-describedby={`${id}-hint ${id}-error`}>
       <legend className="mb-1.5 block text-sm font-medium">
-        Photos<span className="font-body text-ink-3"> (Optional)</span>
+        {t.rich("Photos<quiet> (Optional)</quiet>", {
+          quiet: (words) => <span className="font-body text-ink-3">{words}</span>,
+        })}
       </legend>
       <ul className="flex flex-wrap gap-2.5">
         {photos.map((photo, index) => (
           <li key={photo.key} className="w-24">
             <Preview
               photo={photo}
-              name={`Photo ${index + 1}`}
+              number={index + 1}
               onRemove={() => {
                 remove(photo)
                 input.current?.focus()
@@ -47,7 +51,7 @@ export function PhotoField(props: {
             }
           >
             <Icon name="plus" />
-            Add photos
+            {t("Add photos")}
             <input
               ref={input}
               type="file"
@@ -71,20 +75,27 @@ export function PhotoField(props: {
   )
 }
 
-function Preview(props: { photo: PickedPhoto; name: string; onRemove: () => void }) {
-  const { photo, name } = props
+function Preview(props: { photo: PickedPhoto; number: number; onRemove: () => void }) {
+  const { photo, number } = props
+  const t = useTranslate()
   return (
     <div>
       <div className="relative size-24 overflow-hidden rounded-md bg-sunk">
-        {photo.preview && <img src={photo.preview} alt={name} className="size-full object-cover" />}
+        {photo.preview && (
+          <img
+            src={photo.preview}
+            alt={t("Photo {number}", { number })}
+            className="size-full object-cover"
+          />
+        )}
         {photo.state === "sending" && (
           <span className="absolute inset-0 grid place-items-center bg-paper/70">
-            <Spinner label={`Sending ${name.toLowerCase()}`} />
+            <Spinner label={t("Sending photo {number}", { number })} />
           </span>
         )}
         <button
           type="button"
-          aria-label={`Remove ${name.toLowerCase()}`}
+          aria-label={t("Remove photo {number}", { number })}
           onClick={props.onRemove}
           className="absolute top-0 right-0 grid size-tap place-items-center"
         >

@@ -1,8 +1,9 @@
 import clsx from "clsx"
 import { Icon } from "#web/ui/icon.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** A photo that opens larger; one that could not be loaded is tried again. */
-export const PhotoThumbnail = (props: {
+export function PhotoThumbnail(props: {
   /** Null if it could not be loaded. */
   address: string | null
   name: string
@@ -11,19 +12,20 @@ export const PhotoThumbnail = (props: {
   onOpen: () => void
   onRetry: () => void
   onError?: () => void
-}) =>
-  props.address === null ? (
+}) {
+  const t = useTranslate()
+  return props.address === null ? (
     <button
       type="button"
       onClick={props.onRetry}
-      aria-label={`Couldn't load. Try again: ${props.name.toLowerCase()}`}
+      aria-label={t("Couldn't load. Try again: {name}", { name: props.name.toLowerCase() })}
       className={clsx(
         "grid size-24 place-content-center justify-items-center gap-1 rounded-md border border-line p-2 text-center text-xs",
         props.className,
       )}
     >
       <Icon name="warn" small />
-      Couldn't load. Try again
+      {t("Couldn't load. Try again")}
     </button>
   ) : (
     <button
@@ -40,3 +42,4 @@ export const PhotoThumbnail = (props: {
       />
     </button>
   )
+}

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react"
 import { addPhoto } from "#contract/catalogue/photos.ts"
 import { MAX_PHOTO_BYTES } from "#domain/catalogue/photo.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { encodePhoto } from "./encode-photo.ts"
 
 export interface PickedPhoto {
@@ -20,6 +22,7 @@ let picked = 0
 
 /** Sends photos when picked, and revokes their previews when no longer shown. */
 export function usePhotos(purpose: string, most: number, onChange: Change) {
+  const t = useTranslate()
   const previews = useRef<string[]>([])
   useEffect(() => {
     const made = previews.current
@@ -34,7 +37,8 @@ export function usePhotos(purpose: string, most: number, onChange: Change) {
   async function send(key: string, file: File) {
     const picture = await encodePhoto(file).catch(() => "")
     if (picture === "" || picture.length * 0.75 > MAX_PHOTO_BYTES) {
-      const error = picture === "" ? "This photo can't be read." : "This photo has more than 8 MB."
+      const error =
+        picture === "" ? t("This photo can't be read.") : t("This photo has more than 8 MB.")
       return update(key, { state: "failed", error })
     }
     const result = await apiClient(addPhoto, { body: { purpose, picture } })
@@ -61,7 +65,7 @@ export function usePhotos(purpose: string, most: number, onChange: Change) {
 }
 
 /** The message of a form with photos that are not uploaded. */
-export const unsentPhotos = (photos: readonly PickedPhoto[]): string =>
+export const unsentPhotos = (photos: readonly PickedPhoto[]): Sentence =>
   photos.some(({ state }) => state === "sending")
-    ? "Wait a moment: a photo is still being sent."
-    : "Remove the photo that could not be sent, or add it again."
+    ? msg("Wait a moment: a photo is still being sent.")
+    : msg("Remove the photo that could not be sent, or add it again.")

@@ -2,8 +2,10 @@ import type { MouseEvent, ReactNode } from "react"
 import { href, useNavigate } from "react-router"
 import type { Colour } from "#domain/catalogue/colour.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
+import { colourInWords } from "#domain/catalogue/variant.ts"
 import { Link } from "#web/ui/link.tsx"
 import { Swatch } from "#web/ui/swatch.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** More would not fit into the narrowest card; beside sizes, half as many. */
 const MAX_COLOURS = 4
@@ -43,6 +45,7 @@ export default function CardVariants(props: {
 }) {
   const { model, shown, onShow } = props
   const navigate = useNavigate()
+  const t = useTranslate()
   const all = variantsOf(model)
   const own = all.find(({ id }) => id === shown.id)
   const nameOf = (one: Variant | undefined) => one?.colour?.name
@@ -86,9 +89,9 @@ export default function CardVariants(props: {
           same.find((one) => one === own) ?? same.find(({ size }) => size === own?.size) ?? same[0]!
         return link(
           one,
-          name ?? "",
+          colourInWords(t, name ?? ""),
           <span className="variant-colour">
-            <Swatch name={name ?? ""} hex={one.colour?.hex ?? ""} />
+            <Swatch name={colourInWords(t, name ?? "")} hex={one.colour?.hex ?? ""} />
           </span>,
         )
       })}

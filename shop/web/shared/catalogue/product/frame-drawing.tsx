@@ -1,6 +1,7 @@
 import type { FittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
 import type { Eye } from "@chashma/optics/powers/eye-power.ts"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 const MARGIN_MM = 8
 
@@ -25,6 +26,8 @@ export function FrameDrawing(props: {
 }) {
   const { pupils, outline } = props
   const { eyeSize, bridge, lensHeight, totalWidth, temple } = props.measures
+  const t = useTranslate()
+  const sizes = { eyeSize, lensHeight, bridge, totalWidth }
   const centre = (eyeSize + bridge) / 2
   const half = Math.max(totalWidth / 2, centre + eyeSize / 2 + 2)
   const top = lensHeight / 2 + MARGIN_MM
@@ -35,7 +38,17 @@ export function FrameDrawing(props: {
     <figure>
       <svg
         role="img"
-        aria-label={`Front of the frame: lenses ${eyeSize} by ${lensHeight} mm, bridge ${bridge} mm, ${totalWidth} mm wide in all${pupils ? `, pupils ${pupils.heights.right} mm (right) and ${pupils.heights.left} mm (left) above the lowest point of the lens` : ""}`}
+        aria-label={
+          pupils
+            ? t(
+                "Front of the frame: lenses {eyeSize} by {lensHeight} mm, bridge {bridge} mm, {totalWidth} mm wide in all, pupils {right} mm (right) and {left} mm (left) above the lowest point of the lens",
+                { ...sizes, right: pupils.heights.right, left: pupils.heights.left },
+              )
+            : t(
+                "Front of the frame: lenses {eyeSize} by {lensHeight} mm, bridge {bridge} mm, {totalWidth} mm wide in all",
+                sizes,
+              )
+        }
         viewBox={`${-half - MARGIN_MM} ${-top} ${2 * (half + MARGIN_MM)} ${2 * top + MARGIN_MM}`}
         className="w-full rounded-md bg-sunk"
       >
@@ -65,7 +78,7 @@ export function FrameDrawing(props: {
       </svg>
       {!pupils && (
         <figcaption className="pt-1.5 text-sm text-ink-2">
-          Printed on the frame: {eyeSize} □ {bridge} – {temple}
+          {t("Printed on the frame: {eyeSize} □ {bridge} – {temple}", { eyeSize, bridge, temple })}
         </figcaption>
       )}
     </figure>
@@ -78,6 +91,7 @@ function Pupils(
 ) {
   const { heights, pd } = props
   const { eyeSize, bridge, lensHeight } = props.measures
+  const t = useTranslate()
   const lowest = lensHeight / 2
   // The wearer's right eye is on the left.
   return [["right", -1] as const, ["left", 1] as const].map(([eye, side]) => {
@@ -101,7 +115,9 @@ function Pupils(
           y={(y + lowest) / 2 + 3}
           textAnchor={x === null ? "middle" : side < 0 ? "end" : "start"}
         >
-          {eye === "right" ? "R" : "L"} {heights[eye]}
+          {eye === "right"
+            ? t("R {height}", { height: heights.right })
+            : t("L {height}", { height: heights.left })}
         </text>
       </g>
     )

@@ -1,13 +1,19 @@
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** `52 □ 18 – 140` as printed on a frame: lens width, bridge and temple in millimetres. */
 export function FrameSize({ measures }: { measures: FrameMeasures | null }) {
+  const t = useTranslate()
   if (!measures) return null
   const { eyeSize, bridge, temple } = measures
   return (
-    <span className="text-xs text-ink-3" title="Lens width, bridge, temple in mm">
+    <span className="text-xs text-ink-3" title={t("Lens width, bridge, temple in mm")}>
       <span className="sr-only">
-        Lens width {eyeSize}, bridge {bridge}, temple {temple} mm
+        {t("Lens width {eyeSize}, bridge {bridge}, temple {temple} mm", {
+          eyeSize,
+          bridge,
+          temple,
+        })}
       </span>
       <span aria-hidden="true">
         {eyeSize}

@@ -4,7 +4,8 @@ import { href } from "react-router"
 import type { Colour } from "#domain/catalogue/colour.ts"
 import type { ProductCard } from "#domain/catalogue/product.ts"
 import { lowStockLabel, stockLabel } from "#domain/catalogue/stock-label.ts"
-import { hasFrame } from "#domain/catalogue/vocabulary.ts"
+import { colourInWords, productName } from "#domain/catalogue/variant.ts"
+import { hasFrame, storedWord } from "#domain/catalogue/vocabulary.ts"
 import { cutHighlights } from "#domain/core/text.ts"
 import { FitSlot } from "#web/shared/catalogue/fit/fit-slot.tsx"
 import { WishlistButton } from "#web/shared/shoppers/wishlist/wishlist-button.tsx"
@@ -13,6 +14,7 @@ import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Swatch } from "#web/ui/swatch.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { FrameSize } from "./frame-size.tsx"
 import { Picture } from "./picture.tsx"
 import { ProductPrice } from "./price.tsx"
@@ -35,12 +37,14 @@ interface ProductCardViewProps {
  */
 export function ProductCardView({ card: model, sizes, first, countLow }: ProductCardViewProps) {
   const [shown, show] = useState<ProductCard | null>(null)
+  const t = useTranslate()
   const card = shown ?? model
   const to = href("/product-item/:product_id", { product_id: String(card.id) })
   const variants = model.variants ?? model.variantIds
-  const title = card.title || "Unnamed Product"
+  const title = card.title || t("Unnamed Product")
   const [pointed, setPointed] = useState(false)
   const highlights = cutHighlights(card.highlights)
+  const colour = card.variantColour ?? card.frameColours[0]
   const low = countLow ? lowStockLabel(card.stock) : null
   return (
     <article
@@ -77,14 +81,14 @@ export function ProductCardView({ card: model, sizes, first, countLow }: Product
       {card.rating && (
         <p className="mb-1 flex items-center gap-1 text-xs">
           <Icon name="star" small />
-          <span className="sr-only">Rating </span>
+          <span className="sr-only">{t("Rating")} </span>
           {card.rating.average.toFixed(1)} <span className="text-ink-2">({card.rating.count})</span>
         </p>
       )}
       <div className="mt-auto @max-[13rem]:min-h-12">
         <ProductPrice product={card} />
       </div>
-      <p className="text-xs text-ink-3">Inclusive of all taxes</p>
+      <p className="text-xs text-ink-3">{t("Inclusive of all taxes")}</p>
       <div className="flex min-h-tap items-center text-xs">
         {variants ? (
           <CardVariants model={model} shown={card} onShow={show} />
@@ -93,12 +97,9 @@ export function ProductCardView({ card: model, sizes, first, countLow }: Product
         )}
       </div>
       <div className="flex flex-wrap justify-between gap-x-1.5 text-xs">
-        {variants && (
-          <span className="truncate">{(card.variantColour ?? card.frameColours[0])?.name}</span>
-        )}
+        {variants && <span className="truncate">{colour && colourInWords(t, colour.name)}</span>}
         <StatusDot colour={card.stock === 0 ? "sindoor" : low ? "marigold" : "leaf"}>
-          {stockLabel(card.stock)}
-          {low && `, ${low.toLowerCase()}`}
+          {t(low ?? stockLabel(card.stock))}
         </StatusDot>
       </div>
     </article>
@@ -110,8 +111,12 @@ const MAX_SHOWN = 4
 
 /** The colours of the product, its own first and by name. */
 function CardColours({ own, all }: { own: Colour[]; all: Colour[] }) {
-  const colours = all.length > 0 ? all : own
-  if (colours.length === 0) return <span className="text-ink-2">No Colors Available</span>
+  const t = useTranslate()
+  const colours = (all.length > 0 ? all : own).map(({ name, hex }) => ({
+    name: storedWord(t, name),
+    hex,
+  }))
+  if (colours.length === 0) return <span className="text-ink-2">{t("No Colors Available")}</span>
   const { name } = colours[0]!
   return (
     <span className="flex items-center gap-1">
@@ -133,6 +138,7 @@ function CardPictures(props: {
   pointed: boolean
 }) {
   const { card, sizes, first, pointed } = props
+  const t = useTranslate()
   const [missing, setMissing] = useState("")
   const box = useRef<HTMLSpanElement>(null)
   const other = card.pictures.find((path) => path !== card.thumbnail)
@@ -153,13 +159,13 @@ function CardPictures(props: {
         <Picture
           path={pointed && other ? other : card.thumbnail}
           placeholder={card.placeholders?.[card.thumbnail]}
-          alt={[card.title, card.frameColours[0]?.name].filter(Boolean).join(", ")}
+          alt={productName(t, card)}
           sizes={sizes}
           first={first}
           className="w-full"
         />
       ) : (
-        "Image Not Available"
+        t("Image Not Available")
       )}
     </span>
   )

@@ -7,6 +7,7 @@ import { lensTypesFor } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import type { PurchaseControls } from "./use-purchase.ts"
 import { colourSection } from "./variant-tiles.tsx"
 
@@ -21,6 +22,7 @@ interface BuyBarProps {
  * the footer.
  */
 export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
+  const t = useTranslate()
   const { lenses } = useSettings()
   const hasLenses = hasFrame(product) && lensTypesFor(lenses, product).length > 0
   if (controls.most === 0 || needsContactPower(product)) return null
@@ -36,7 +38,7 @@ export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
             className="block text-[min(var(--text-lg),6.2vw)] font-bold"
           />
           <span className="text-xs text-ink-3">
-            {product.contactLensParameters ? "a box, incl. taxes" : "incl. taxes"}
+            {product.contactLensParameters ? t("a box, incl. taxes") : t("incl. taxes")}
           </span>
         </p>
         {hasLenses && (
@@ -46,11 +48,15 @@ export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
             onClick={onSelectLenses}
             className="min-h-12 px-1 text-[min(var(--text-base),5vw)]! whitespace-nowrap"
           >
-            Select lenses
+            {t("Select lenses")}
           </Button>
         )}
         {product.contactLensParameters ? (
-          <Waiting hint="Choose lenses" onPress={showContactLenses} />
+          <Waiting
+            hint={t("Choose lenses")}
+            why={t("Choose lenses first.")}
+            onPress={showContactLenses}
+          />
         ) : controls.colourChosen ? (
           <Button
             large
@@ -58,10 +64,14 @@ export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
             onClick={controls.buyNow}
             className="col-end-4 min-h-12 px-1 text-[min(var(--text-base),5vw)]! whitespace-nowrap"
           >
-            Buy Now
+            {t("Buy Now")}
           </Button>
         ) : (
-          <Waiting hint="Tap your colour" why="Choose a colour first." onPress={showColours} />
+          <Waiting
+            hint={t("Tap your colour")}
+            why={t("Choose a colour first.")}
+            onPress={showColours}
+          />
         )}
       </div>
     </div>
@@ -72,7 +82,8 @@ export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
  * `Buy Now` until a colour is tapped (PDP-25), or for contact lenses until they are chosen: it
  * names what is missing, and a press scrolls there.
  */
-function Waiting(props: { hint: string; why?: string; onPress: () => void }) {
+function Waiting(props: { hint: string; why: string; onPress: () => void }) {
+  const t = useTranslate()
   const why = useId()
   return (
     <span className="col-end-4">
@@ -83,7 +94,7 @@ function Waiting(props: { hint: string; why?: string; onPress: () => void }) {
         onClick={props.onPress}
         className={waiting}
       >
-        Buy Now
+        {t("Buy Now")}
         <span
           aria-hidden="true"
           className="text-[min(var(--text-xs),3.6vw)] leading-4 font-body whitespace-nowrap"
@@ -92,7 +103,7 @@ function Waiting(props: { hint: string; why?: string; onPress: () => void }) {
         </span>
       </button>
       <span id={why} className="sr-only">
-        {props.why ?? `${props.hint} first.`}
+        {props.why}
       </span>
     </span>
   )

@@ -11,6 +11,7 @@ import {
 } from "#domain/catalogue/product.ts"
 import { useStartCheckout } from "#web/shared/checkout/purchase/start-checkout.ts"
 import { isUnreadable, mobileOf, token } from "#web/shared/shoppers/session/session.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import type { TappedColour } from "./variant-tiles.tsx"
 
 export interface PurchaseControls {
@@ -25,6 +26,7 @@ export interface PurchaseControls {
 }
 
 export function usePurchase(product: ListedProduct, variantCount: number): PurchaseControls {
+  const t = useTranslate()
   const startCheckout = useStartCheckout()
   const location = useLocation()
   const [quantity, setQuantity] = useState(minQuantity)
@@ -38,7 +40,7 @@ export function usePurchase(product: ListedProduct, variantCount: number): Purch
   const buy = () => {
     const next = buyNow(product, quantity, token.read())
     if (next.step === "refuse") {
-      alert(refusal)
+      alert(t("Please select valid options."))
       return
     }
     void startCheckout([next.item])
@@ -58,8 +60,6 @@ type BuyNowStep =
   | { step: "checkout" | "sign-in"; item: CheckoutItem }
   /** Something that a purchase needs is missing; shown in an alert. */
   | { step: "refuse" }
-
-const refusal = "Please select valid options."
 
 /**
  * The behaviour of `Buy Now` (PDP-26, PDP-27, VAL-01): without a valid token, sign in first; with

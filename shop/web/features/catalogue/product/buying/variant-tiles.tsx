@@ -1,6 +1,8 @@
 import clsx from "clsx"
 import { href, Link } from "react-router"
+import { colourInWords } from "#domain/catalogue/variant.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import type { Variant } from "./variants.ts"
 
 export const colourSection = "colour"
@@ -22,14 +24,18 @@ export function VariantTiles(props: {
   isChosen: boolean
   onTapShown: () => void
 }) {
+  const t = useTranslate()
   const shown = props.variants.find(({ id }) => id === props.shownId)
   if (props.variants.length < 2 && !shown?.label) return null
   const state: TappedColour = { colourTapped: true }
   return (
-    <section id={colourSection} aria-label="Colour" className="scroll-mt-4">
+    <section id={colourSection} aria-label={t("Colour")} className="scroll-mt-4">
       {shown?.label && (
         <p className="text-sm">
-          Colour: <b className="font-medium">{shown.label}</b>
+          {t.rich("Colour: <b>{colour}</b>", {
+            colour: colourInWords(t, shown.label),
+            b: (words) => <b className="font-medium">{words}</b>,
+          })}
         </p>
       )}
       {props.variants.length > 1 && (
@@ -52,9 +58,9 @@ export function VariantTiles(props: {
                 )}
               >
                 <Picture path={variant.thumbnail} alt="" sizes="9rem" className="w-full" />
-                {variant.label}
+                {colourInWords(t, variant.label)}
                 {!variant.inStock && (
-                  <span className="text-xs font-body text-sindoor">Out of stock</span>
+                  <span className="text-xs font-body text-sindoor">{t("Out of stock")}</span>
                 )}
               </Link>
             </li>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react"
+import { type FormEvent, type ReactNode, useRef, useState } from "react"
 import type { ShopperInfo } from "#contract/shoppers/identity.ts"
 import { deliveryDays, formatDeliveryDays } from "#domain/catalogue/delivery-days.ts"
 import type { MemberOffer } from "#domain/checkout/member-offer.ts"
@@ -21,6 +21,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { DeliveryPromise, LensDays } from "./delivery-promise.tsx"
 
 /**
@@ -35,6 +36,7 @@ export function DeliveryCheck({ price, takesLenses }: { price: Paise; takesLense
   const lookup = useDeliveryArea(pincode)
   const { member, isLoading } = useMemberOffer()
   const [isAsked, setAsked] = useState(false)
+  const t = useTranslate()
 
   const check = (typed: string) => {
     setAsked(true)
@@ -53,7 +55,7 @@ export function DeliveryCheck({ price, takesLenses }: { price: Paise; takesLense
         />
       </div>
       {hasFailed && !saved && (
-        <LoadFailure onRetry={reload}>We couldn't load your saved address.</LoadFailure>
+        <LoadFailure onRetry={reload}>{t("We couldn't load your saved address.")}</LoadFailure>
       )}
       {lookup.state === "failed" && (
         <LoadFailure onRetry={lookup.retry}>{lookup.sentence}</LoadFailure>
@@ -76,13 +78,15 @@ function Result(props: {
 }) {
   const { lookup, ...offer } = props
   const { cashLimit } = useSettings()
+  const t = useTranslate()
+  const usual = { days: formatDeliveryDays(deliveryDays), b: (words: ReactNode) => <b>{words}</b> }
   switch (lookup.state) {
     case "found":
       return <DeliveryPromise area={lookup.area} {...offer} />
     case "loading":
       return (
         <>
-          <span className="sr-only">Checking delivery…</span>
+          <span className="sr-only">{t("Checking delivery…")}</span>
           <Skeleton className="mt-0.5 h-4.5 w-56 max-w-full" />
           <Skeleton className="mt-1.5 h-4.5 w-64 max-w-full" />
         </>
@@ -92,8 +96,15 @@ function Result(props: {
       return (
         <>
           <p>
-            <b>Delivered in {formatDeliveryDays(deliveryDays)}</b>, all over India. Remote places
-            take longer. Enter your PIN code for the day{cashLimit > 0 && " and cash on delivery"}.
+            {cashLimit > 0
+              ? t.rich(
+                  "<b>Delivered in {days}</b>, all over India. Remote places take longer. Enter your PIN code for the day and cash on delivery.",
+                  usual,
+                )
+              : t.rich(
+                  "<b>Delivered in {days}</b>, all over India. Remote places take longer. Enter your PIN code for the day.",
+                  usual,
+                )}
           </p>
           {offer.takesLenses && <LensDays />}
         </>
@@ -109,6 +120,7 @@ function PinCodeForm(props: {
   /** Null until the shopper changes the prefilled value. */
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string>()
+  const t = useTranslate()
   const value = typed ?? props.pincode ?? ""
   const input = useRef<HTMLInputElement>(null)
 
@@ -121,8 +133,8 @@ function PinCodeForm(props: {
     props.onCheck(pincode)
   }
   return (
-    <form aria-label="Check delivery" noValidate onSubmit={check}>
-      <Field label="Your PIN code" error={error}>
+    <form aria-label={t("Check delivery")} noValidate onSubmit={check}>
+      <Field label={t("Your PIN code")} error={error}>
         {(ids) => (
           <div className="flex flex-wrap gap-2.5">
             <TextInput
@@ -136,8 +148,8 @@ function PinCodeForm(props: {
               onChange={(event) => setTyped(event.target.value)}
               className="max-w-[min(10rem,40vw)] min-w-0"
             />
-            <Button type="submit" busy={props.isBusy} busyLabel="Checking…">
-              Check delivery
+            <Button type="submit" busy={props.isBusy} busyLabel={t("Checking…")}>
+              {t("Check delivery")}
             </Button>
           </div>
         )}

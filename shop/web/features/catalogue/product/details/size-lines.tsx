@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { drawSizes, picture, type Span } from "./size-drawing.ts"
 
 const ground = `0 0 ${picture.width} ${picture.height}`
@@ -28,11 +29,17 @@ export function CardOutline({ measures }: { measures: FrameMeasures }) {
 export function FrontLines({ measures }: { measures: FrameMeasures }) {
   const { total, lens, bridge, lensHeight } = drawSizes(measures)
   const { eyeSize, totalWidth } = measures
+  const t = useTranslate()
   return (
     <svg
       viewBox={ground}
       role="img"
-      aria-label={`The frame is ${totalWidth} mm wide, a lens ${eyeSize} mm wide and ${measures.lensHeight} mm high, the bridge ${measures.bridge} mm, beside a bank card of 85.6 mm.`}
+      aria-label={t(
+        "The frame is {totalWidth} mm wide, a lens {eyeSize} mm wide and {lensHeight} mm high, the bridge {bridge} mm, beside a bank card of 85.6 mm.",
+        {
+          ...{ totalWidth, eyeSize, lensHeight: measures.lensHeight, bridge: measures.bridge },
+        },
+      )}
       className={overlay}
     >
       <Across span={lens} y={70}>
@@ -52,12 +59,18 @@ export function FrontLines({ measures }: { measures: FrameMeasures }) {
 }
 
 export function TempleLines({ temple }: { temple: number }) {
+  const t = useTranslate()
   const reach = (picture.width * picture.frameShare) / 2
   const span = { from: picture.width / 2 - reach, to: picture.width / 2 + reach }
   return (
-    <svg viewBox={ground} role="img" aria-label={`Temple ${temple} mm long`} className={overlay}>
+    <svg
+      viewBox={ground}
+      role="img"
+      aria-label={t("Temple {temple} mm long", { temple })}
+      className={overlay}
+    >
       <Across span={span} y={90}>
-        Temple {temple} mm
+        {t("Temple {temple} mm", { temple })}
       </Across>
     </svg>
   )

@@ -1,16 +1,18 @@
 import type { FrameMeasures } from "#domain/catalogue/product.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** The id of the size guide on the page. */
 export const sizeSection = "size-guide"
 
 /** A size with its box drawn: the font has no such character. */
 export function BoxedSize({ text }: { text: string }) {
+  const t = useTranslate()
   const [before, after] = text.split(" □ ")
   if (after === undefined) return text
   return (
     <>
       {before}
-      <span className="sr-only"> by </span>
+      <span className="sr-only"> {t("by", { context: "size" })} </span>
       <span
         aria-hidden="true"
         className="mx-[0.22em] mb-[0.03em] inline-block size-[0.55em] border border-current"

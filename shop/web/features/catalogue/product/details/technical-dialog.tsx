@@ -1,5 +1,6 @@
 import { Button } from "#web/ui/button.tsx"
 import { Dialog, type OpenProps } from "#web/ui/dialog.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { RowList, type TechnicalRow } from "./technical-rows.tsx"
 
 interface TechnicalDialogProps extends OpenProps {
@@ -7,15 +8,16 @@ interface TechnicalDialogProps extends OpenProps {
 }
 
 export default function TechnicalDialog({ open, onOpenChange, rows }: TechnicalDialogProps) {
+  const t = useTranslate()
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Technical details"
+      title={t("Technical details")}
       plainText
       footer={
         <Button wide onClick={() => onOpenChange(false)}>
-          See Less
+          {t("See Less")}
         </Button>
       }
     >

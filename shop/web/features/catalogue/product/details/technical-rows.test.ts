@@ -3,6 +3,7 @@ import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { defaultTariffs } from "#domain/money/tariff.ts"
 import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
+import { translations } from "#words/translations.ts"
 import { firstRows, technicalRows } from "./technical-rows.tsx"
 
 const frame: ListedProduct = {
@@ -44,10 +45,10 @@ const registered = { chargesGst: true, tariffs: defaultTariffs, lenses: sampleLe
 const now = new Date("2026-11-25T06:00:00Z")
 
 const shown = (product: ListedProduct, name: string) =>
-  technicalRows(product, registered, now).find((row) => row.name === name)?.value
+  technicalRows(translations.en, product, registered, now).find((row) => row.name === name)?.value
 
 test("A frame has rows for shape, size, fit, material, origin and quantity [PDP-12]", () => {
-  const first = technicalRows(frame, registered, now)
+  const first = technicalRows(translations.en, frame, registered, now)
     .slice(0, firstRows)
     .map(({ name, value }) => `${name}: ${value}`)
   expect(first).toEqual([
@@ -83,14 +84,16 @@ test("Unknown facts of a product are left out instead of shown empty [PDP-12]", 
     measures: null,
     weightGrams: null,
   }
-  expect(technicalRows(lenses, registered, now).every(({ value }) => value !== "")).toBe(true)
+  expect(
+    technicalRows(translations.en, lenses, registered, now).every(({ value }) => value !== ""),
+  ).toBe(true)
   expect(shown(lenses, "Size")).toBeUndefined()
   expect(shown({ ...lenses, declared: undefined } as ListedProduct, "Net quantity")).toBe(undefined)
 })
 
 test("A seller without a GSTIN does not mention GST", () => {
   expect(shown(frame, "GST included")).toBe("5 %")
-  const rows = technicalRows(frame, { ...registered, chargesGst: false }, now)
+  const rows = technicalRows(translations.en, frame, { ...registered, chargesGst: false }, now)
   expect(rows.map(({ name }) => name).filter((name) => name.includes("GST"))).toEqual([])
   expect(rows.map(({ name }) => name)).toContain("HSN code")
 })
@@ -99,9 +102,29 @@ test("Heading and rate of a product are those of the shop's table, unless the pr
   const dearer = { sold: "frame", hsn: "9003", gstPercent: 12, from: "2026-11-01" } as const
   const tariffs = [...defaultTariffs, dearer]
   const rowsOf = (product: ListedProduct) =>
-    technicalRows(product, { ...registered, tariffs }, now)
+    technicalRows(translations.en, product, { ...registered, tariffs }, now)
       .filter(({ name }) => name === "HSN code" || name === "GST included")
       .map(({ value }) => value)
   expect(rowsOf(frame)).toEqual(["900311", "12 %"])
   expect(rowsOf({ ...frame, hsn: "90031100" })).toEqual(["90031100", "5 %"])
+})
+
+test("What the server says of a declaration in English is said in the language of the page", () => {
+  const declared = {
+    netQuantity: "1 pair, with case and cloth",
+    rows: [
+      { name: "Generic name", value: "Spectacle frame" },
+      { name: "Importer", value: "Netra Works, Pune" },
+    ],
+  }
+  const rows = technicalRows(translations.hi, { ...frame, declared }, registered, now)
+  const said = rows.map(({ name, value }) => `${name}: ${value}`)
+  expect(said).toEqual(
+    expect.arrayContaining([
+      "शुद्ध मात्रा: 1 जोड़ी, केस और कपड़े के साथ",
+      "सामान का आम नाम: चश्मे का फ़्रेम",
+      "आयातक: Netra Works, Pune",
+      "फ़्रेम का रंग: काला",
+    ]),
+  )
 })

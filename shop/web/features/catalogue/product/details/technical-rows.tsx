@@ -1,7 +1,8 @@
 import type { FrameMeasures, ListedProduct } from "#domain/catalogue/product.ts"
-import { genderLabels, hasFrame, isContactLens } from "#domain/catalogue/vocabulary.ts"
+import { genderLabels, hasFrame, isContactLens, storedWord } from "#domain/catalogue/vocabulary.ts"
 import { type TariffRow, tariffOf } from "#domain/money/tariff.ts"
 import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
+import { msg, type Sentence, type Translate } from "#words/sentence.ts"
 import { BoxedSize, fitOf, sizeOf } from "./size-text.tsx"
 
 export interface TechnicalRow {
@@ -18,52 +19,104 @@ export const firstRows = 10
  * @param seller without a GSTIN it charges no GST
  */
 export const technicalRows = (
+  t: Translate,
   product: ListedProduct,
   seller: { chargesGst: boolean; tariffs: readonly TariffRow[]; lenses: LensCatalogue },
   now: Date,
 ): TechnicalRow[] => {
   const tariff = tariffOf(product, null, seller.tariffs, now)
   return [
-    row("Frame shape", product.frameShape),
-    row("Frame type", product.frameType),
-    row("Frame material", product.frameMaterial),
-    ...(product.measures ? measureRows(product.measures, seller.lenses) : []),
-    row("Weight", product.weightGrams === null ? "" : `${product.weightGrams} g`),
-    row("Gender", hasFrame(product) ? genderLabels[product.gender] : ""),
-    row("Country of origin", product.countryOfOrigin),
-    row("Net quantity", product.declared?.netQuantity ?? ""),
-    row("Brand", product.brand),
-    row("Kind", product.kind),
-    row("Frame colour", names(product.frameColours)),
-    row("Lens colour", names(product.lensColours)),
-    row("Material", product.material),
-    row("Lenses", product.lensInformation),
-    row(aboutWords(product), product.frameDescription),
-    ...(product.declared?.rows ?? []),
-    row("HSN code", tariff.hsn),
-    row("GST included", seller.chargesGst ? `${tariff.gstPercent} %` : ""),
-    row("Product number", String(product.id)),
+    row(t("Frame shape"), storedWord(t, product.frameShape)),
+    row(t("Frame type"), storedWord(t, product.frameType)),
+    row(t("Frame material"), product.frameMaterial),
+    ...(product.measures ? measureRows(t, product.measures, seller.lenses) : []),
+    row(
+      t("Weight"),
+      product.weightGrams === null ? "" : t("{grams} g", { grams: product.weightGrams }),
+    ),
+    row(t("Gender"), hasFrame(product) ? t(genderLabels[product.gender]) : ""),
+    row(t("Country of origin"), product.countryOfOrigin),
+    row(t("Net quantity"), declaredWords(t, product.declared?.netQuantity ?? "")),
+    row(t("Brand"), product.brand),
+    row(t("Kind"), storedWord(t, product.kind)),
+    row(t("Frame colour"), names(t, product.frameColours)),
+    row(t("Lens colour"), names(t, product.lensColours)),
+    row(t("Material"), product.material),
+    row(t("Lenses"), product.lensInformation),
+    row(t(aboutWords(product)), product.frameDescription),
+    ...(product.declared?.rows ?? []).map(({ name, value }) =>
+      row(declaredWords(t, name), declaredWords(t, value)),
+    ),
+    row(t("HSN code"), tariff.hsn),
+    row(t("GST included"), seller.chargesGst ? `${tariff.gstPercent} %` : ""),
+    row(t("Product number"), String(product.id)),
   ].filter(({ value }) => value !== "")
 }
 
-const measureRows = (measures: FrameMeasures, lenses: LensCatalogue): TechnicalRow[] => [
-  row("Size", `${sizeOf(measures)} mm`),
-  row("Total width", `${measures.totalWidth} mm, ${fitOf(measures.totalWidth).toLowerCase()}`),
-  row("Lens height", lensHeight(measures.lensHeight, lenses)),
+const measureRows = (
+  t: Translate,
+  measures: FrameMeasures,
+  lenses: LensCatalogue,
+): TechnicalRow[] => [
+  row(t("Size"), t("{size} mm", { size: sizeOf(measures) })),
+  row(t("Total width"), t(widthInWords(measures.totalWidth))),
+  row(t("Lens height"), t(lensHeight(measures.lensHeight, lenses))),
 ]
 
-const lensHeight = (height: number, { types: { Progressive } }: LensCatalogue): string => {
-  if (!Progressive.isOffered || Progressive.minLensHeight === null) return `${height} mm`
-  const suits = height < Progressive.minLensHeight ? "low for" : "suits"
-  return `${height} mm, ${suits} ${Progressive.label.toLowerCase()}`
+function widthInWords(width: number): Sentence {
+  switch (fitOf(width)) {
+    case "Narrow":
+      return msg("{width} mm, narrow", { width })
+    case "Medium":
+      return msg("{width} mm, medium", { width })
+    case "Wide":
+      return msg("{width} mm, wide", { width })
+  }
 }
 
-const aboutWords = (product: ListedProduct): string => {
-  if (hasFrame(product)) return "About the frame"
-  return isContactLens(product) ? "About the lenses" : "About it"
+const lensHeight = (height: number, { types: { Progressive } }: LensCatalogue): Sentence => {
+  if (!Progressive.isOffered || Progressive.minLensHeight === null)
+    return msg("{height} mm", { height })
+  const lens = Progressive.label.toLowerCase()
+  return height < Progressive.minLensHeight
+    ? msg("{height} mm, low for {lens}", { height, lens })
+    : msg("{height} mm, suits {lens}", { height, lens })
 }
 
-const names = (colours: readonly { name: string }[]) => colours.map(({ name }) => name).join(", ")
+const aboutWords = (product: ListedProduct): Sentence => {
+  if (hasFrame(product)) return msg("About the frame")
+  return isContactLens(product) ? msg("About the lenses") : msg("About it")
+}
+
+/** What the server says of declarations in English (`declaredDetails`), unless the owner typed it. */
+const declared: Readonly<Record<string, Sentence>> = {
+  "Generic name": msg("Generic name"),
+  "Price per lens": msg("Price per lens"),
+  "Manufacturer or packer": msg("Manufacturer or packer"),
+  Importer: msg("Importer"),
+  Warranty: msg("Warranty"),
+  "Spectacle frame": msg("Spectacle frame"),
+  "Screen glasses": msg("Screen glasses"),
+  "Children's spectacle frame": msg("Children's spectacle frame"),
+  Sunglasses: msg("Sunglasses"),
+  "Contact lenses": msg("Contact lenses"),
+  "Eyewear accessory": msg("Eyewear accessory"),
+}
+
+function declaredWords(t: Translate, words: string): string {
+  const known = declared[words]
+  if (known) return t(known)
+  const [, number, of] =
+    /^(\d+) (pair|lens|piece)(?:s|es)?(?:, with case and cloth)?$/.exec(words) ?? []
+  const count = Number(number)
+  if (of === "pair")
+    return t("{count, plural, one {# pair} other {# pairs}}, with case and cloth", { count })
+  if (of === "lens") return t("{count, plural, one {# lens} other {# lenses}}", { count })
+  return of ? t("{count, plural, one {# piece} other {# pieces}}", { count }) : words
+}
+
+const names = (t: Translate, colours: readonly { name: string }[]) =>
+  colours.map(({ name }) => storedWord(t, name)).join(", ")
 
 const row = (name: string, value: string): TechnicalRow => ({ name, value })
 

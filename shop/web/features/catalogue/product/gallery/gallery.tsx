@@ -3,6 +3,8 @@ import { isWornPicture } from "#domain/catalogue/picture-name.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import type { Translate } from "#words/sentence.ts"
 import { GalleryArrows, GalleryThumbs } from "./gallery-controls.tsx"
 import type { ProductVideoProps } from "./product-video.tsx"
 import type { Video } from "./video.ts"
@@ -11,6 +13,12 @@ const ProductVideo = hydrateLater<ProductVideoProps>(() =>
   import("./product-video.tsx").then((module) => ({ default: module.ProductVideo })),
 )
 const ZoomDialog = lazyComponent(() => import("./zoom-dialog.tsx"))
+
+/** The shop's own text of a drawn picture in a language; the owner's as it is. */
+function altOf(t: Translate, alt: string | undefined): string | undefined {
+  const [, name, width] = /^Worn by (\w+), face (\d+) mm \(drawing\)$/.exec(alt ?? "") ?? []
+  return name && width ? t("Worn by {name}, face {width} mm (drawing)", { name, width }) : alt
+}
 
 interface GalleryProps {
   title: string
@@ -31,6 +39,7 @@ interface GalleryProps {
  */
 export function Gallery(props: GalleryProps) {
   const { title, name, pictures, placeholders, alts, video, corner } = props
+  const t = useTranslate()
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [zoom, setZoom] = useState<number | null>(null)
@@ -45,7 +54,7 @@ export function Gallery(props: GalleryProps) {
   }
 
   return (
-    <section aria-label="Pictures" className="max-lg:bleed">
+    <section aria-label={t("Pictures")} className="max-lg:bleed">
       {/* On a low screen the whole first picture is visible above the purchase bar. */}
       <div className="relative aspect-3/2 bg-sunk md:aspect-9/5 lg:aspect-3/2 low:aspect-auto! low:h-[max(9rem,100dvh-var(--spacing-header-phone)-var(--spacing-header-search)-var(--spacing-buybar)-2px)]">
         <ul
@@ -65,14 +74,16 @@ export function Gallery(props: GalleryProps) {
                 }}
                 className="grid size-full cursor-zoom-in place-items-center overflow-hidden -outline-offset-4 low:relative"
               >
-                <span className="sr-only">Zoom: </span>
+                <span className="sr-only">{t("Zoom:")} </span>
                 <Picture
                   path={path}
                   placeholder={placeholders?.[path]}
                   alt={
-                    alts?.[path] ??
+                    altOf(t, alts?.[path]) ??
                     (pictures.length > 1
-                      ? `${name}, picture ${index + 1} of ${pictures.length}`
+                      ? t("{name}, picture {number} of {count}", {
+                          ...{ name, number: index + 1, count: pictures.length },
+                        })
                       : name)
                   }
                   sizes="(min-width: 64rem) 58vw, 100vw"
@@ -88,7 +99,7 @@ export function Gallery(props: GalleryProps) {
                     aria-hidden="true"
                     className="absolute bottom-2 left-2 mr-28 rounded-sm bg-paper px-2 py-1 text-left text-xs"
                   >
-                    {alts?.[path]}
+                    {altOf(t, alts?.[path])}
                   </span>
                 )}
               </button>
@@ -106,7 +117,9 @@ export function Gallery(props: GalleryProps) {
             </li>
           )}
           {count === 0 && (
-            <li className="grid size-full place-items-center text-ink-3">Image Not Available</li>
+            <li className="grid size-full place-items-center text-ink-3">
+              {t("Image Not Available")}
+            </li>
           )}
         </ul>
         <div className="absolute top-2 right-2 flex gap-1 lg:top-3 lg:right-3">{corner}</div>

@@ -3,6 +3,7 @@ import { pictureAddress } from "#contract/catalogue/pictures.ts"
 import { videoEmbed } from "#domain/catalogue/video-embed.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Icon } from "#web/ui/icon.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 export interface ProductVideoProps {
   name: string
@@ -22,6 +23,7 @@ export function ProductVideo(props: ProductVideoProps) {
   const { name, address, plays = 0 } = props
   const [mode, setMode] = useState<"poster" | "playing" | "failed">("poster")
   const what = useId()
+  const t = useTranslate()
   const embed = videoEmbed(address)
   const site = embed?.site ?? foreignSite(address)
   useEffect(() => {
@@ -31,8 +33,10 @@ export function ProductVideo(props: ProductVideoProps) {
     return (
       <a href={address} target="_blank" rel="noopener noreferrer" className={stage}>
         <Poster {...props} />
-        <span className="sr-only">{`Watch the video of ${name}. `}</span>
-        <Words>Opens {site} in a new tab. That site will then know that you visited it.</Words>
+        <span className="sr-only">{t("Watch the video of {name}.", { name })} </span>
+        <Words>
+          {t("Opens {site} in a new tab. That site will then know that you visited it.", { site })}
+        </Words>
       </a>
     )
   }
@@ -42,7 +46,7 @@ export function ProductVideo(props: ProductVideoProps) {
         // The pressed button is removed; the focus moves here.
         ref={(frame) => frame?.focus({ preventScroll: true })}
         src={embed.player}
-        title={`${name}, video on ${embed.site}`}
+        title={t("{name}, video on {site}", { name, site: embed.site })}
         allow="autoplay; fullscreen; picture-in-picture"
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         className="size-full"
@@ -55,7 +59,7 @@ export function ProductVideo(props: ProductVideoProps) {
         ref={(video) => video?.focus({ preventScroll: true })}
         src={pictureAddress(address)}
         poster={pictureAddress(props.poster)}
-        aria-label={`${name}, video`}
+        aria-label={t("{name}, video", { name })}
         preload="none"
         controls
         autoPlay
@@ -70,7 +74,11 @@ export function ProductVideo(props: ProductVideoProps) {
   return (
     <button
       type="button"
-      aria-label={`Play the video of ${name}${site ? ` from ${site}` : ""}`}
+      aria-label={
+        site
+          ? t("Play the video of {name} from {site}", { name, site })
+          : t("Play the video of {name}", { name })
+      }
       aria-describedby={site ? what : undefined}
       onClick={() => setMode("playing")}
       className={stage}
@@ -78,11 +86,13 @@ export function ProductVideo(props: ProductVideoProps) {
       <Poster {...props} />
       {site && (
         <Words id={what}>
-          Playing it loads a video from {site}. {site} will then know that you watched it and may
-          store data about you.
+          {t(
+            "Playing it loads a video from {site}. {site} will then know that you watched it and may store data about you.",
+            { site },
+          )}
         </Words>
       )}
-      {mode === "failed" && <Words alert>The video couldn't load. Tap to try again.</Words>}
+      {mode === "failed" && <Words alert>{t("The video couldn't load. Tap to try again.")}</Words>}
     </button>
   )
 }

@@ -2,6 +2,9 @@ import { useSettings } from "#web/shared/layout/settings.ts"
 import { CopyLink } from "#web/ui/copy-link.tsx"
 import { Dialog, type OpenProps } from "#web/ui/dialog.tsx"
 import { Icon } from "#web/ui/icon.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { inLanguage } from "#words/languages.ts"
+import type { Translate } from "#words/sentence.ts"
 
 interface ShareDialogProps extends OpenProps {
   path: string
@@ -10,12 +13,13 @@ interface ShareDialogProps extends OpenProps {
 
 /** The page's URL to copy, and links to share it (PDP-07, PDP-08). */
 export default function ShareDialog({ open, onOpenChange, path, title }: ShareDialogProps) {
-  const page = useSettings().publicUrl + path
+  const t = useTranslate()
+  const page = useSettings().publicUrl + inLanguage(path, t.language)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Share ${title}`} size="sm">
-      <CopyLink address={page} label="Link to this page" />
+    <Dialog open={open} onOpenChange={onOpenChange} title={t("Share {title}", { title })} size="sm">
+      <CopyLink address={page} label={t("Link to this page")} />
       <ul className="mt-5 border-t border-line">
-        {shareLinks(page, title).map(({ name, address }) => (
+        {shareLinks(t, page, title).map(({ name, address }) => (
           <li key={name} className="border-b border-line">
             <a
               href={address}
@@ -42,7 +46,7 @@ interface ShareLink {
  * Where a product page can be shared: social networks, chat and e-mail (PDP-07).
  * @internal
  */
-export const shareLinks = (page: string, title: string): ShareLink[] => {
+export const shareLinks = (t: Translate, page: string, title: string): ShareLink[] => {
   const line = `${title}: ${page}`
   return [
     { name: "WhatsApp", address: `https://wa.me/?${query({ text: line })}` },
@@ -52,7 +56,7 @@ export const shareLinks = (page: string, title: string): ShareLink[] => {
       address: `https://www.facebook.com/sharer/sharer.php?${query({ u: page })}`,
     },
     { name: "X", address: `https://x.com/intent/post?${query({ url: page, text: title })}` },
-    { name: "E-mail", address: `mailto:?${query({ subject: title, body: line })}` },
+    { name: t("E-mail"), address: `mailto:?${query({ subject: title, body: line })}` },
   ]
 }
 

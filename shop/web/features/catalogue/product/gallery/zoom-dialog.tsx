@@ -2,6 +2,7 @@ import clsx from "clsx"
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Dialog, type OpenProps } from "#web/ui/dialog.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { GalleryArrows } from "./gallery-controls.tsx"
 import { type Place, placeOf, usePictureZoom } from "./use-picture-zoom.ts"
 
@@ -16,6 +17,7 @@ interface ZoomDialogProps extends OpenProps {
 /** The pictures in full-screen size. */
 export default function ZoomDialog(props: ZoomDialogProps) {
   const { pictures, name } = props
+  const t = useTranslate()
   const [moved, setMoved] = useState(0)
   const count = pictures.length
   const shown = (((props.first + moved) % count) + count) % count
@@ -33,7 +35,7 @@ export default function ZoomDialog(props: ZoomDialogProps) {
         <ZoomablePicture
           key={shown}
           path={pictures[shown] ?? ""}
-          alt={`${name}, picture ${shown + 1} of ${count}`}
+          alt={t("{name}, picture {number} of {count}", { name, number: shown + 1, count })}
         />
         {count > 1 && <GalleryArrows onMove={(by) => setMoved(moved + by)} />}
       </div>
@@ -46,6 +48,7 @@ export default function ZoomDialog(props: ZoomDialogProps) {
  * scrolling. A resting mouse zooms too, and moves the picture along.
  */
 function ZoomablePicture({ path, alt }: { path: string; alt: string }) {
+  const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
   const { place, toggle, handlers } = usePictureZoom()
 
@@ -71,7 +74,7 @@ function ZoomablePicture({ path, alt }: { path: string; alt: string }) {
             : "size-full cursor-zoom-in",
         )}
       >
-        <span className="sr-only">Closer: </span>
+        <span className="sr-only">{t("Closer:")} </span>
         <Picture
           path={path}
           alt={alt}
