@@ -138,7 +138,8 @@ const storedWords: Readonly<Record<string, Sentence>> = {
 }
 
 /** What a stored word says; a word of the owner's own stays as it is. */
-export const wordOf = (word: string): Sentence | string => storedWords[word] ?? word
+export const wordOf = (word: string): Sentence | string =>
+  Object.hasOwn(storedWords, word) ? storedWords[word]! : word
 
 /** A stored word in a language. */
 export const storedWord = (t: Translate, word: string): string => {

@@ -58,3 +58,11 @@ test("Removing a chip keeps the other filters and goes to page 1 [LST-38]", () =
     genders: ["Men"],
   })
 })
+
+test("A text of the URL that is a name of JavaScript is shown as it is", () => {
+  const named = readListingQuery(
+    new URLSearchParams("material=constructor&width=valueOf"),
+    displayListing("all"),
+  )
+  expect(labels(otherChips(t, named))).toEqual(["valueOf width", "constructor"])
+})

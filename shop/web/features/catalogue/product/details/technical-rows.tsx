@@ -104,8 +104,7 @@ const declared: Readonly<Record<string, Sentence>> = {
 }
 
 function declaredWords(t: Translate, words: string): string {
-  const known = declared[words]
-  if (known) return t(known)
+  if (Object.hasOwn(declared, words)) return t(declared[words]!)
   const [, number, of] =
     /^(\d+) (pair|lens|piece)(?:s|es)?(?:, with case and cloth)?$/.exec(words) ?? []
   const count = Number(number)
