@@ -135,6 +135,12 @@ const storedWords: Readonly<Record<string, Sentence>> = {
   "Up to 27 mm": msg("Up to 27 mm"),
   "28 to 35 mm": msg("28 to 35 mm"),
   "36 mm or more": msg("36 mm or more"),
+  India: msg("India"),
+  China: msg("China"),
+  Italy: msg("Italy"),
+  Japan: msg("Japan"),
+  Malaysia: msg("Malaysia"),
+  "South Korea": msg("South Korea"),
 }
 
 /** What a stored word says; a word of the owner's own stays as it is. */

@@ -25,7 +25,7 @@ const labels: { [Group in FacetGroup]?: (value: string) => Sentence } = {
   lensColours: (colour) => msg("{colour} lens", { colour: wordOf(colour) }),
   widths: (width) => msg("{width} width", { width: wordOf(width) }),
   lensHeights: (height) => msg("Lens height {height}", { height: wordOf(height) }),
-  origins: (country) => msg("Made in {country}", { country }),
+  origins: (country) => msg("Made in {country}", { country: wordOf(country) }),
 }
 
 /** The words of a value in the filter panel. */

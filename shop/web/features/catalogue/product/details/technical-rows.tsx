@@ -35,7 +35,7 @@ export const technicalRows = (
       product.weightGrams === null ? "" : t("{grams} g", { grams: product.weightGrams }),
     ),
     row(t("Gender"), hasFrame(product) ? t(genderLabels[product.gender]) : ""),
-    row(t("Country of origin"), product.countryOfOrigin),
+    row(t("Country of origin"), storedWord(t, product.countryOfOrigin)),
     row(t("Net quantity"), declaredWords(t, product.declared?.netQuantity ?? "")),
     row(t("Brand"), product.brand),
     row(t("Kind"), storedWord(t, product.kind)),
