@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { msg } from "#words/sentence.ts"
 import { lists } from "./module-lists.ts"
 
 let at: string
@@ -39,4 +40,14 @@ test("A setting of the owner, one of the environment and those for pages are in 
   expect(text).toContain(`fields = ${JSON.stringify({ NUMBER: field })} as const`)
   expect(text).toContain(`environment = ${JSON.stringify({ KEY: environment })} as const`)
   expect(text).toContain('onPages = ["NUMBER"] as const')
+})
+
+test("A sentence that a module states is a literal of its list again, which builds replace by its translation", () => {
+  const wordings = [{ label: msg("Reminders"), text: msg('It\'s "{name}"', { name: "Max" }) }]
+  const consents = [{ topic: "reminders" as const, wordings }]
+  const text = lists([{ module: { name: "test", consents }, at }])["consents.ts"]
+  expect(text).toContain('import { msg } from "#words/sentence.ts"')
+  expect(text).toContain(
+    `{"label":msg("Reminders"),"text":msg("It's \\"{name}\\"", {"name":"Max"})}`,
+  )
 })

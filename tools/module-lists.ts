@@ -91,7 +91,7 @@ export function lists(found: readonly Found[]): Record<string, string> {
       { type: "SlotEntry", from: "#web/shared/layout/slot.tsx", of: JSON.stringify(slot) },
     ),
   ])
-  return {
+  return withSentences({
     "modules.ts": `${declared.join("")}import type { Module } from "#contract/define-module.ts"\n\nexport const modules: readonly Module[] = [${names}]\n`,
     "server.ts": listOf(
       found.filter(({ at }) => existsSync(path.join(at, "module.server.ts"))),
@@ -229,8 +229,20 @@ export function lists(found: readonly Found[]): Record<string, string> {
       { type: "OfficePage", from: "#web/office/office-pages.ts" },
     ),
     ...Object.fromEntries(slots),
-  }
+  })
 }
+
+/** A sentence that a module states is a literal again, which the build of a language replaces. */
+const withSentences = (texts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([file, text]) => {
+      const stated = text.replace(
+        /\{"text":("(?:[^"\\]|\\.)*")(?:,"values":(\{[^{}]*\}))?\}/g,
+        (_, literal, values) => `msg(${values ? `${literal}, ${values}` : literal})`,
+      )
+      return [file, stated === text ? text : `import { msg } from "#words/sentence.ts"\n${stated}`]
+    }),
+  )
 
 /** A file that exports the entries of one list. */
 function listOf<Item>(

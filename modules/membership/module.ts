@@ -1,4 +1,5 @@
 import { defineModule } from "#contract/define-module.ts"
+import { msg } from "#words/sentence.ts"
 import * as operations from "./contract/operations.ts"
 import { MEMBERSHIP_PATH } from "./contract/page-addresses.ts"
 import { MEMBERSHIP_NAME } from "./rules/membership.ts"
@@ -83,8 +84,10 @@ export default defineModule({
       topic: "reminders",
       wordings: [
         {
-          label: "Reminders",
-          text: "A message two weeks before your GOLD MAX membership ends. It never renews by itself.",
+          label: msg("Reminders"),
+          text: msg(
+            "A message two weeks before your GOLD MAX membership ends. It never renews by itself.",
+          ),
         },
       ],
     },

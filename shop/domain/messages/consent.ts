@@ -1,4 +1,5 @@
 import { list as ofModules } from "#modules/consents.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 const coreTopics = ["offers", "eye_care"] as const
 
@@ -15,8 +16,8 @@ export const consentTopics: readonly ConsentTopic[] = [
 ]
 
 interface ConsentWording {
-  label: string
-  text: string
+  label: Sentence
+  text: Sentence
 }
 
 /** What a module asks consent for, with its wordings as in `consentWordings`. */
@@ -34,23 +35,29 @@ export interface ModuleConsent {
 export const consentWordings: Record<ConsentTopic, readonly ConsentWording[]> = {
   offers: [
     {
-      label: "Offers and tips",
-      text: "E-mails with offers and tips, now and then, to your confirmed e-mail address.",
+      label: msg("Offers and tips"),
+      text: msg("E-mails with offers and tips, now and then, to your confirmed e-mail address."),
     },
   ],
   // Off by default: reminders about lenses and eye tests reveal something about a person's health.
   eye_care: [
     {
-      label: "Eye-test and refill reminders",
-      text: "One message about one eye test or the contact lenses of one order, asked for on its own page.",
+      label: msg("Eye-test and refill reminders"),
+      text: msg(
+        "One message about one eye test or the contact lenses of one order, asked for on its own page.",
+      ),
     },
     {
-      label: "Eye-test and refill reminders",
-      text: "One message when an eye test is a year old, or a week before contact lenses run out, for those that you choose on their pages. Switching off takes back all of them.",
+      label: msg("Eye-test and refill reminders"),
+      text: msg(
+        "One message when an eye test is a year old, or a week before contact lenses run out, for those that you choose on their pages. Switching off takes back all of them.",
+      ),
     },
     {
-      label: "Eye-test and refill reminders",
-      text: "One message when an eye test is a year old, or a week before contact lenses run out, for those that you choose on their pages. Turn this off to stop all reminders.",
+      label: msg("Eye-test and refill reminders"),
+      text: msg(
+        "One message when an eye test is a year old, or a week before contact lenses run out, for those that you choose on their pages. Turn this off to stop all reminders.",
+      ),
     },
   ],
   ...(Object.fromEntries(ofModules.map(({ topic, wordings }) => [topic, wordings])) as Record<

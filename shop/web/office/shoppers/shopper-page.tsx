@@ -5,6 +5,7 @@ import { confirmGuardian, showShopper } from "#contract/shoppers/operations/shop
 import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
 import { list as parts } from "#modules/slots/office.shopper.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import {
   type ReturnRow,
   returnProgressWords,
@@ -255,12 +256,13 @@ const prescriptionWords = ({ people, saved }: NonNullable<OfficeShopper["prescri
   saved === 0 ? "None" : `${saved} of ${people} ${people === 1 ? "person" : "people"}`
 
 function Consents({ shopper: { consents } }: { shopper: OfficeShopper }) {
+  const t = useTranslate()
   return (
     <Part title="Consents">
       <RuledFacts
         label="Consents"
         facts={consents.map(({ topic, granted, since }) => [
-          consentLabel(topic),
+          t(consentLabel(topic)),
           since ? `${granted ? "Yes" : "No"}, since ${formatDay(since)}` : "No",
         ])}
       />

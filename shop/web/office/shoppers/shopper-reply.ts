@@ -1,7 +1,8 @@
 import type { OperationReply } from "#contract/office/operation.ts"
 import type { listShoppers, showShopper } from "#contract/shoppers/operations/shoppers.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
-import { type consentTopics, consentVersion, consentWording } from "#domain/messages/consent.ts"
+import { type ConsentTopic, consentWordings } from "#domain/messages/consent.ts"
+import type { Sentence } from "#words/sentence.ts"
 
 export type FoundShopper = OperationReply<typeof listShoppers>[number]
 export type OfficeShopper = OperationReply<typeof showShopper>
@@ -19,8 +20,7 @@ const accountWords: Record<FoundShopper["account"], string> = {
 export const accountStateWords = (account: FoundShopper["account"]) => accountWords[account]
 
 /** As the shopper reads it. */
-export const consentLabel = (topic: (typeof consentTopics)[number]): string =>
-  consentWording(topic, consentVersion(topic))?.label ?? topic
+export const consentLabel = (topic: ConsentTopic): Sentence => consentWordings[topic].at(-1)!.label
 
 /** `partly_shipped` in words. */
 export const orderStateWords = (state: string): string => {
