@@ -1,3 +1,4 @@
+import { msg, type Sentence } from "#words/sentence.ts"
 import { fromRupees } from "../core/money.ts"
 import type { InvoiceDocument } from "../money/invoice/invoice-document.ts"
 import type { Address } from "./address.ts"
@@ -15,7 +16,10 @@ const ERASE_WITHIN_MINUTES = 15
 export const isFreshSession = (signedInAt: Date, now: Date): boolean =>
   now.getTime() - signedInAt.getTime() <= ERASE_WITHIN_MINUTES * 60_000
 
-export const signInAgainSentence = `Please sign in once more, then delete your account within ${ERASE_WITHIN_MINUTES} minutes.`
+export const signInAgainSentence = msg(
+  "Please sign in once more, then delete your account within {minutes} minutes.",
+  { minutes: ERASE_WITHIN_MINUTES },
+)
 
 /** Open obligations between a shopper and the shop, as counts. */
 export interface OpenBusiness {
@@ -32,15 +36,21 @@ export interface OpenBusiness {
  * Why an account cannot be erased now, as a sentence; null when it can. Orders of an erased account
  * could no longer be delivered or refunded.
  */
-export function erasureRefusal(open: OpenBusiness): string | null {
+export function erasureRefusal(open: OpenBusiness): Sentence | null {
   if (open.payments > 0)
-    return "A payment of yours is not decided yet. Check it on the orders page, then try again."
+    return msg(
+      "A payment of yours is not decided yet. Check it on the orders page, then try again.",
+    )
   if (open.orderLines > 0)
-    return "An order of yours is not delivered yet. You can delete your account once it is, or once it is cancelled."
+    return msg(
+      "An order of yours is not delivered yet. You can delete your account once it is, or once it is cancelled.",
+    )
   if (open.returns > 0)
-    return "A return of yours is not finished yet. You can delete your account once it is."
+    return msg("A return of yours is not finished yet. You can delete your account once it is.")
   if (open.refunds > 0)
-    return "Money of yours is still on its way back. You can delete your account once it has arrived."
+    return msg(
+      "Money of yours is still on its way back. You can delete your account once it has arrived.",
+    )
   return null
 }
 

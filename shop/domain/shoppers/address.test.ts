@@ -21,7 +21,7 @@ test("An address reads as one line [CHK-05]", () => {
 })
 
 test("A home address takes parcels all day, a work address in office hours; home is listed first [CHK-21]", () => {
-  expect(addressTypes.map((type) => addressTypeLabels[type])).toEqual([
+  expect(addressTypes.map((type) => addressTypeLabels[type].text)).toEqual([
     "Home (All day delivery)",
     "Work (Delivery between 10 AM - 5 PM)",
   ])

@@ -1,3 +1,4 @@
+import { msg, type Sentence } from "#words/sentence.ts"
 import { MAX_TYPED_IDENTIFIER_LENGTH } from "../core/identifier.ts"
 import { parseMobile, parsePhone } from "../core/mobile.ts"
 import { parsePinCode } from "../core/pin-code.ts"
@@ -8,9 +9,9 @@ import { hasForbiddenText, nameTextProblem } from "../core/text.ts"
 export const addressTypes = ["home", "work"] as const
 export type AddressType = (typeof addressTypes)[number]
 
-export const addressTypeLabels: Record<AddressType, string> = {
-  home: "Home (All day delivery)",
-  work: "Work (Delivery between 10 AM - 5 PM)",
+export const addressTypeLabels: Record<AddressType, Sentence> = {
+  home: msg("Home (All day delivery)"),
+  work: msg("Work (Delivery between 10 AM - 5 PM)"),
 }
 
 export interface Address {
@@ -47,7 +48,7 @@ export type AddressField = Exclude<keyof Address, "id" | "type">
 
 export interface AddressFieldRule {
   /** As the form shows it (CHK-14). */
-  label: string
+  label: Sentence
   required: boolean
   maxLength: number
   /** Typed on a number pad. */
@@ -61,14 +62,14 @@ export interface AddressFieldRule {
 /** One set of rules for the form in the browser and the schema on the server (VAL-16, X-83). */
 export const addressFieldRules: Record<AddressField, AddressFieldRule> = {
   contactName: {
-    label: "Contact Name",
+    label: msg("Contact Name"),
     required: true,
     maxLength: 80,
     digits: false,
     sentence: "Enter the name of the person who will receive the parcel.",
   },
   mobile: {
-    label: "Mobile Number",
+    label: msg("Mobile Number"),
     required: true,
     maxLength: MAX_TYPED_IDENTIFIER_LENGTH,
     digits: true,
@@ -76,7 +77,7 @@ export const addressFieldRules: Record<AddressField, AddressFieldRule> = {
     fits: (text) => parseMobile(text) !== null,
   },
   pincode: {
-    label: "Pincode",
+    label: msg("Pincode"),
     required: true,
     maxLength: MAX_TYPED_IDENTIFIER_LENGTH,
     digits: true,
@@ -84,28 +85,28 @@ export const addressFieldRules: Record<AddressField, AddressFieldRule> = {
     fits: (text) => parsePinCode(text) !== null,
   },
   house: {
-    label: "Flat/House No./Building",
+    label: msg("Flat/House No./Building"),
     required: true,
     maxLength: 120,
     digits: false,
     sentence: "Enter the flat, house number or building.",
   },
   address: {
-    label: "Address (Area and Street)",
+    label: msg("Address (Area and Street)"),
     required: true,
     maxLength: 240,
     digits: false,
     sentence: "Enter the area and street.",
   },
   city: {
-    label: "City",
+    label: msg("City"),
     required: true,
     maxLength: 80,
     digits: false,
     sentence: "Enter the city, town or village.",
   },
   state: {
-    label: "State",
+    label: msg("State"),
     required: true,
     maxLength: 60,
     digits: false,
@@ -113,14 +114,14 @@ export const addressFieldRules: Record<AddressField, AddressFieldRule> = {
     fits: (text) => stateNamed(text) !== null,
   },
   landmark: {
-    label: "Landmark (Optional)",
+    label: msg("Landmark (Optional)"),
     required: false,
     maxLength: 120,
     digits: false,
     sentence: "A landmark is a short hint, such as a shop or a temple nearby.",
   },
   alternatePhone: {
-    label: "Alternate phone (Optional)",
+    label: msg("Alternate phone (Optional)"),
     required: false,
     maxLength: MAX_TYPED_IDENTIFIER_LENGTH,
     digits: true,

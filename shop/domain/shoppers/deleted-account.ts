@@ -1,3 +1,4 @@
+import { msg } from "#words/sentence.ts"
 import { compactIdentifier } from "../core/identifier.ts"
 import { addDays, type ReportDay, reportDay } from "../office/report-period.ts"
 
@@ -42,8 +43,9 @@ export function parseRecordNumber(typed: string): string | null {
 }
 
 /** What is kept of a deleted account, why, for how long and who can read it; said before and after. */
-export const keptCopySentence =
-  "Rule 8(3) of the Digital Personal Data Protection Rules 2025 asks us to keep a copy of what you can download under My account, eye powers included, for a year. It is encrypted and used for nothing. Only the owner of the shop can open it, and has to give a reason, which is recorded."
+export const keptCopySentence = msg(
+  "Rule 8(3) of the Digital Personal Data Protection Rules 2025 asks us to keep a copy of what you can download under My account, eye powers included, for a year. It is encrypted and used for nothing. Only the owner of the shop can open it, and has to give a reason, which is recorded.",
+)
 
 /** Why a copy is opened. Codes, because the audit stores no free text: it can never be erased. */
 export const recordPurposes = {

@@ -18,6 +18,7 @@ import { NUMBER_QUARANTINE_DAYS } from "#domain/shoppers/recycled-number.ts"
 import { formatRetention, LOG_RETENTION_DAYS } from "#domain/shoppers/retention.ts"
 import { projectFolder } from "#project-folder.ts"
 import { inEnglish } from "#words/translations.ts"
+import { translations } from "#words/translations.ts"
 import type { AppContext } from "../context.ts"
 import { retentionOf } from "../privacy.ts"
 import { readableAddress } from "../readable-address.ts"
@@ -70,7 +71,7 @@ export function pageValues(
     acknowledgeHours: `${ACKNOWLEDGE_HOURS} hours`,
     prescriptionPictureDays: `${settings.PRESCRIPTION_PICTURE_DAYS} days`,
     deletedAccountRecord: keepsAccounts
-      ? `If you delete your account from ${formatDay(startOfDay(DELETED_ACCOUNT_FROM))} on, one thing is kept. ${keptCopySentence} You get its number when you delete your account: with it you can ask us about the copy, which nobody finds by your name.`
+      ? `If you delete your account from ${formatDay(startOfDay(DELETED_ACCOUNT_FROM))} on, one thing is kept. ${translations.en(keptCopySentence)} You get its number when you delete your account: with it you can ask us about the copy, which nobody finds by your name.`
       : "",
     retentionPeriods: retained.map(
       (rule) => `${rule.records}: ${formatRetention(rule)} after ${rule.since}, ${rule.reason}.`,

@@ -2,6 +2,7 @@ import { parsePinCode, stateForPin } from "#domain/core/pin-code.ts"
 import { cityForPin } from "#domain/core/pin-code-cities.ts"
 import { stateNamed, states } from "#domain/core/states.ts"
 import { addressFieldProblem, addressFieldRules } from "#domain/shoppers/address.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { SelectField, TextField } from "./fields.tsx"
 
 /** The parts of an address as operations name them, with the rules of the checkout. */
@@ -46,6 +47,7 @@ export function AddressFields<Typed extends Partial<Record<AddressName, string>>
   hints?: Partial<Record<AddressName, string>>
   onChange: (typed: Typed) => void
 }) {
+  const t = useTranslate()
   const { typed, isChecked, hints, onChange } = props
   const names = (Object.keys(rules) as AddressName[]).filter((name) => name in typed)
   return names.map((name) => {
@@ -64,7 +66,7 @@ export function AddressFields<Typed extends Partial<Record<AddressName, string>>
     return (
       <TextField
         key={name}
-        label={label}
+        label={t(label)}
         hint={hints?.[name]}
         error={error}
         inputMode={digits ? "numeric" : undefined}
@@ -88,7 +90,7 @@ const StateField = (
 ) => (
   <SelectField
     {...field}
-    label={addressFieldRules.state.label}
+    label={useTranslate()(addressFieldRules.state.label)}
     value={stateNamed(field.value)?.name ?? ""}
     options={stateOptions}
   />

@@ -7,6 +7,7 @@ import { addressChangeRefusal } from "#domain/orders/order-change.ts"
 import { type Address, addressFieldRules } from "#domain/shoppers/address.ts"
 import { refuseUndeliverable } from "#server/catalogue/delivery/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { translations } from "#words/translations.ts"
 import { lockOrderLines } from "../../lines/commands/order-lines.ts"
 import { orderLinesNamed } from "../../lines/queries/named-lines.ts"
 import { selectPlacedLines } from "../../lines/queries/placed-lines.ts"
@@ -61,5 +62,10 @@ export const correctAddress = (
 
 const inWords = (fields: readonly (keyof CorrectedAddress)[]): string =>
   fields
-    .map((field) => addressFieldRules[field].label.replace(/ \([^()]*\)$/, "").toLowerCase())
+    .map((field) =>
+      translations
+        .en(addressFieldRules[field].label)
+        .replace(/ \([^()]*\)$/, "")
+        .toLowerCase(),
+    )
     .join(", ")

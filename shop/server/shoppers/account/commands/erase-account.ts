@@ -39,6 +39,7 @@ import { noPowers, partsAlone } from "#server/core/encryption/order-powers.ts"
 import type { RecordEncryption } from "#server/core/encryption/record-encryption.ts"
 import { privacyOf } from "#server/core/privacy.ts"
 import type { RequestContext, Shopper } from "#server/http/endpoint-handler.ts"
+import { translations } from "#words/translations.ts"
 import { collectAccountData, deletedAccountRecord } from "../queries.ts"
 
 /**
@@ -58,7 +59,7 @@ export async function eraseAccount(
   return db.transaction(async (tx) => {
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId))
     if (!session || !isFreshSession(session.createdAt, now())) {
-      return notAllowedNow(signInAgainSentence)
+      return notAllowedNow(translations.en(signInAgainSentence))
     }
     // New orders of the shopper wait for this lock, as in `openPayment`.
     const [shopper] = await tx
@@ -77,7 +78,7 @@ export async function eraseAccount(
     const lineIds = lines.map(({ id }) => id)
 
     const refusal = erasureRefusal(await countOpenBusiness(tx, orderIds, lineIds))
-    if (refusal) return notAllowedNow(refusal)
+    if (refusal) return notAllowedNow(translations.en(refusal))
 
     const record = keepsDeletedAccount(context.settings.DELETED_ACCOUNTS, now())
       ? await keepRecord({ ...context, db: tx }, shopperId, log)

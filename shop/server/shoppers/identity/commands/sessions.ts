@@ -10,6 +10,7 @@ import type { ReportSecurityEvent } from "#server/core/observability/security-lo
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { msg } from "#words/sentence.ts"
+import { translations } from "#words/translations.ts"
 import { readToken, signToken } from "../tokens.ts"
 import { checkCode } from "./check-code.ts"
 
@@ -164,5 +165,7 @@ export async function checkProof(
 ): Promise<HandlerResult<null>> {
   const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
   const moments = session ? [session.createdAt, session.verifiedAt, session.provenAt] : []
-  return isFreshProof(moments, now()) ? ok(null) : fail("CONFIRM_IDENTITY", confirmIdentitySentence)
+  return isFreshProof(moments, now())
+    ? ok(null)
+    : fail("CONFIRM_IDENTITY", translations.en(confirmIdentitySentence))
 }

@@ -7,6 +7,7 @@ import { NewAddressForm, useAddressDialogs } from "#web/shared/shoppers/address/
 import { Button } from "#web/ui/button.tsx"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
 import { Radio } from "#web/ui/radio.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { addedAddress } from "./new-address.ts"
 
 /** The delivery address: one of the saved addresses, or a new one. */
@@ -17,6 +18,7 @@ export function AddressStep(props: {
   refresh: () => Promise<Address[] | null>
 }) {
   const { addresses, mobile, onDeliver, refresh } = props
+  const t = useTranslate()
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const isFirst = addresses.length === 0
   /** What the shopper chose last; before that the form is open if no address is saved. */
@@ -55,7 +57,7 @@ export function AddressStep(props: {
           Add a new address
         </Button>
         {addresses.length >= addressLimit && (
-          <p className="text-sm text-ink-2">{addressLimitSentence}</p>
+          <p className="text-sm text-ink-2">{t(addressLimitSentence)}</p>
         )}
       </div>
       {isFormOpen && (

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { href, useLocation } from "react-router"
 import {
   accountData,
@@ -33,6 +33,8 @@ import { Page } from "#web/ui/page.tsx"
 import { Section } from "#web/ui/section.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { AddressList } from "./address-list.tsx"
 import { deletedRecordIn } from "./deleted-state.ts"
 import { MessageConsents } from "./message-consents.tsx"
@@ -40,8 +42,8 @@ import { PasskeyList } from "./passkey-list.tsx"
 import { SessionList } from "./session-list.tsx"
 
 export const meta = personalMeta(
-  "My account",
-  "Your orders, your addresses, where you are signed in, and your data.",
+  msg("My account"),
+  msg("Your orders, your addresses, where you are signed in, and your data."),
   href("/account"),
 )
 
@@ -49,37 +51,50 @@ export const headers = personalPage
 
 /** The shopper's data, sessions, and what the shop stores. */
 export default function AccountPage() {
+  const t = useTranslate()
   const { state } = useLocation()
   const deleted = useHydrated() ? deletedRecordIn(state) : null
   if (deleted) return <AccountDeleted record={deleted} />
   return (
-    <PersonalPage title="My account" back={href("/account")}>
+    <PersonalPage title={t("My account")} back={href("/account")}>
       {(mobile) => <Account key={mobile} mobile={mobile} />}
     </PersonalPage>
   )
 }
 
-const pages: { label: string; text: string; icon: IconName; to: string }[] = [
-  { label: "My orders", text: "Track, cancel or return", icon: "box", to: href("/track-order") },
+const pages: { label: Sentence; text: Sentence; icon: IconName; to: string }[] = [
   {
-    ...{ label: "People and prescriptions", text: "Powers of your family" },
+    ...{ label: msg("My orders"), text: msg("Track, cancel or return") },
+    ...{ icon: "box", to: href("/track-order") },
+  },
+  {
+    ...{ label: msg("People and prescriptions"), text: msg("Powers of your family") },
     ...{ icon: "user", to: href("/people") },
   },
-  { label: "Saved frames", text: "Your wishlist", icon: "heart", to: href("/saved-frames") },
-  { label: "Invoices", text: "Download as PDF", icon: "copy", to: href("/invoices") },
+  {
+    ...{ label: msg("Saved frames"), text: msg("Your wishlist") },
+    ...{ icon: "heart", to: href("/saved-frames") },
+  },
+  {
+    ...{ label: msg("Invoices"), text: msg("Download as PDF") },
+    ...{ icon: "copy", to: href("/invoices") },
+  },
 ]
 
 function Account({ mobile }: { mobile: string }) {
+  const t = useTranslate()
   const sessions = useEndpoint("The sessions", () => apiClient(sessionsOfShopper).then(dataOf))
   const signedInAt = sessions.value?.find((one) => one.isCurrent)?.startedAt ?? null
   return (
     <>
-      <p className="-mt-3 text-ink-2">Signed in with {formatMobile(mobile)}.</p>
+      <p className="-mt-3 text-ink-2">
+        {t("Signed in with {mobile}.", { mobile: formatMobile(mobile) })}
+      </p>
       <PlannedMove />
-      <nav aria-label="My account" className="pt-8">
+      <nav aria-label={t("My account")} className="pt-8">
         <ul className="grid grid-cols-2 gap-2.5 lg:grid-cols-3 lg:gap-4">
-          {pages.map((page) => (
-            <AccountLink key={page.to} {...page} />
+          {pages.map(({ label, text, ...page }) => (
+            <AccountLink key={page.to} label={t(label)} text={t(text)} {...page} />
           ))}
           <Slot of={links} give={{}} />
         </ul>
@@ -97,26 +112,30 @@ function Account({ mobile }: { mobile: string }) {
 
 /** After the deletion: the number, which is shown nowhere else, and what it is for. */
 function AccountDeleted({ record }: { record: KeptRecord }) {
+  const t = useTranslate()
   return (
     <Page className="min-h-dvh py-6 lg:py-10">
-      <h1 className="mb-5 text-2xl lg:text-3xl">Your account is deleted</h1>
+      <h1 className="mb-5 text-2xl lg:text-3xl">{t("Your account is deleted")}</h1>
       <div className="grid max-w-read gap-4 text-ink-2">
         <p>
-          Note this number. We cannot find the copy of your data by your name or mobile number, and
-          we cannot show you the number again.
+          {t(
+            "Note this number. We cannot find the copy of your data by your name or mobile number, and we cannot show you the number again.",
+          )}
         </p>
         <div className="max-w-104">
-          <CopyLink address={record.number} label="Record number" />
+          <CopyLink address={record.number} label={t("Record number")} />
         </div>
-        <p>{keptCopySentence}</p>
+        <p>{t(keptCopySentence)}</p>
         <p>
-          To know what the copy says, write to us with this number. It can be read until{" "}
-          {formatDay(startOfDay(record.keptUntil))} and is deleted the day after.
+          {t(
+            "To know what the copy says, write to us with this number. It can be read until {day} and is deleted the day after.",
+            { day: formatDay(startOfDay(record.keptUntil)) },
+          )}
         </p>
       </div>
       <div className="pt-6">
         <ButtonLink look="primary" large to={href("/")}>
-          Go to the shop
+          {t("Go to the shop")}
         </ButtonLink>
       </div>
     </Page>
@@ -127,6 +146,7 @@ const EraseDialog = lazyComponent(() => import("./erase-dialog.tsx"))
 
 /** The shopper's data rights: export and erasure. */
 function AccountData({ signedInAt }: { signedInAt: string | null }) {
+  const t = useTranslate()
   const proof = useIdentityProof()
   const shop = slug(useSettings().business.name)
   const [asksErase, setAsksErase] = useState(false)
@@ -141,20 +161,25 @@ function AccountData({ signedInAt }: { signedInAt: string | null }) {
   })
 
   return (
-    <Section id="my-data" title="Your data">
+    <Section id="my-data" title={t("Your data")}>
       <p className="max-w-read text-ink-2">
-        Download everything that we keep about you, or delete your account. Our{" "}
-        <Link to={href("/PrivacyPolicy")} className="link">
-          privacy policy
-        </Link>{" "}
-        says what we keep and for how long.
+        {t.rich(
+          "Download everything that we keep about you, or delete your account. Our <link>privacy policy</link> says what we keep and for how long.",
+          {
+            link: (words) => (
+              <Link to={href("/PrivacyPolicy")} className="link">
+                {words}
+              </Link>
+            ),
+          },
+        )}
       </p>
       <div className="flex flex-wrap gap-3 pt-4">
         <Button busy={isPending} onClick={submit}>
-          Download my data
+          {t("Download my data")}
         </Button>
         <Button look="quiet" aria-haspopup="dialog" onClick={() => setAsksErase(true)}>
-          Delete my account
+          {t("Delete my account")}
         </Button>
       </div>
       {proof.dialog}
@@ -168,6 +193,7 @@ function AccountData({ signedInAt }: { signedInAt: string | null }) {
  * shown while it is loaded or cannot be: a text message and an e-mail announce it as well.
  */
 function PlannedMove() {
+  const t = useTranslate()
   const { value, show } = useEndpoint("The planned change of the number", () =>
     apiClient(plannedAccountMove),
   )
@@ -175,41 +201,49 @@ function PlannedMove() {
   const { isPending, submit } = useMutation(() => apiClient(cancelAccountMove), {
     onSuccess: () => {
       show(null)
-      toast.success("Your number stays. The change is stopped.")
+      toast.success(t("Your number stays. The change is stopped."))
     },
     onError: ({ message }) => toast.error(message),
     log: "The change of the number was not stopped",
   })
 
   if (!planned) return null
+  const mobile = `+91 ${planned.mobile}`
+  const nowrap = (words: ReactNode) => <span className="whitespace-nowrap">{words}</span>
   return (
     <section aria-labelledby="planned-move" className="max-w-read pt-6">
       <Notice look={planned.isStopped ? "info" : "caution"}>
         <h2 id="planned-move" className="text-lg">
-          {planned.isStopped ? "Your mobile number stays" : "Your mobile number will change"}
+          {planned.isStopped ? t("Your mobile number stays") : t("Your mobile number will change")}
         </h2>
         {planned.isStopped ? (
           <p>
-            We were asked to change it to{" "}
-            <span className="whitespace-nowrap">+91 {planned.mobile}</span>. You have signed in
-            since then, so we won't. If you want the change, please ask us again.
+            {t.rich(
+              "We were asked to change it to <number>{mobile}</number>. You have signed in since then, so we won't. If you want the change, please ask us again.",
+              { mobile, number: nowrap },
+            )}
           </p>
         ) : (
           <>
             <p>
-              We were asked to change it to{" "}
-              <span className="whitespace-nowrap">+91 {planned.mobile}</span>. That happens{" "}
-              {planned.movesAt ? `on ${formatDayAndTime(planned.movesAt)}` : "within 24 hours"}, and
-              you are then signed out everywhere. If you didn't ask for it, keep your number.
+              {planned.movesAt
+                ? t.rich(
+                    "We were asked to change it to <number>{mobile}</number>. That happens on {time}, and you are then signed out everywhere. If you didn't ask for it, keep your number.",
+                    { mobile, number: nowrap, time: formatDayAndTime(planned.movesAt) },
+                  )
+                : t.rich(
+                    "We were asked to change it to <number>{mobile}</number>. That happens within 24 hours, and you are then signed out everywhere. If you didn't ask for it, keep your number.",
+                    { mobile, number: nowrap },
+                  )}
             </p>
             <Button
               look="primary"
               busy={isPending}
-              busyLabel="Stopping.."
+              busyLabel={t("Stopping..")}
               onClick={submit}
               className="mt-3"
             >
-              Keep my number
+              {t("Keep my number")}
             </Button>
           </>
         )}

@@ -11,20 +11,22 @@ import {
 import { Button } from "#web/ui/button.tsx"
 import { Section } from "#web/ui/section.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** The addresses for the checkout: to view, add, change and delete. */
 export function AddressList({ mobile }: { mobile: string }) {
+  const t = useTranslate()
   const saved = useAddresses()
   const { value: list, refresh } = saved
   const [adding, setAdding] = useState(false)
   const dialogs = useAddressDialogs(refresh)
   const isFull = (list?.length ?? 0) >= addressLimit
   return (
-    <Section id="addresses" title="Addresses">
+    <Section id="addresses" title={t("Addresses")}>
       <Loaded from={saved} loading={<Skeleton className="h-40" />}>
         {(list) =>
           list.length > 0 ? (
-            <ul aria-label="Saved addresses" className="border-t border-line">
+            <ul aria-label={t("Saved addresses")} className="border-t border-line">
               {list.map((address) => (
                 <AddressRow
                   key={address.id}
@@ -37,7 +39,7 @@ export function AddressList({ mobile }: { mobile: string }) {
           ) : (
             !adding && (
               <p className="text-ink-2">
-                You have no saved addresses yet. Add one now, or when you place an order.
+                {t("You have no saved addresses yet. Add one now, or when you place an order.")}
               </p>
             )
           )
@@ -45,14 +47,14 @@ export function AddressList({ mobile }: { mobile: string }) {
       </Loaded>
       {list && !adding && !isFull && (
         <div className="pt-4">
-          <Button onClick={() => setAdding(true)}>Add an address</Button>
+          <Button onClick={() => setAdding(true)}>{t("Add an address")}</Button>
         </div>
       )}
-      {list && isFull && <p className="pt-4 text-sm text-ink-2">{addressLimitSentence}</p>}
+      {list && isFull && <p className="pt-4 text-sm text-ink-2">{t(addressLimitSentence)}</p>}
       {adding && (
         <NewAddressForm
           mobile={mobile}
-          saveLabel="Save address"
+          saveLabel={t("Save address")}
           onSaved={async () => {
             setAdding(false)
             await refresh()
@@ -67,29 +69,42 @@ export function AddressList({ mobile }: { mobile: string }) {
 }
 
 function AddressRow(props: { address: Address; onEdit: () => void; onDelete: () => void }) {
+  const t = useTranslate()
   const { address } = props
-  const of = `the address of ${address.contactName}, ${address.city}`
+  const { contactName: name, city } = address
   return (
     <li className="border-b border-line py-3">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
         <span className="font-medium wrap-anywhere">{address.contactName}</span>
         <span className="rounded-sm border border-current px-1.5 text-xs leading-5 font-medium tracking-caps text-ink-2">
-          {address.type.toUpperCase()}
+          {address.type === "work" ? t("WORK") : t("HOME")}
         </span>
       </p>
       <p className="wrap-anywhere">{addressLine(address)}</p>
       {address.landmark && (
-        <p className="text-sm text-ink-2 wrap-anywhere">Landmark: {address.landmark}</p>
+        <p className="text-sm text-ink-2 wrap-anywhere">
+          {t("Landmark: {landmark}", { landmark: address.landmark })}
+        </p>
       )}
       {address.alternatePhone && (
-        <p className="text-sm text-ink-2">Second number: {formatMobile(address.alternatePhone)}</p>
+        <p className="text-sm text-ink-2">
+          {t("Second number: {phone}", { phone: formatMobile(address.alternatePhone) })}
+        </p>
       )}
       <div className="-ml-4.5 flex flex-wrap">
-        <Button look="quiet" aria-label={`Edit ${of}`} onClick={props.onEdit}>
-          Edit
+        <Button
+          look="quiet"
+          aria-label={t("Edit the address of {name}, {city}", { name, city })}
+          onClick={props.onEdit}
+        >
+          {t("Edit")}
         </Button>
-        <Button look="quiet" aria-label={`Delete ${of}`} onClick={props.onDelete}>
-          Delete
+        <Button
+          look="quiet"
+          aria-label={t("Delete the address of {name}, {city}", { name, city })}
+          onClick={props.onDelete}
+        >
+          {t("Delete")}
         </Button>
       </div>
     </li>

@@ -13,10 +13,12 @@ import { resumeAt } from "#web/shared/shoppers/session/session.ts"
 import { useSignOut } from "#web/shared/shoppers/session/use-sign-out.ts"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { deletedState } from "./deleted-state.ts"
 
 /** Explains what is deleted and what is kept, and erases the account after a recent sign-in. */
 export default function EraseDialog(props: { signedInAt: string | null; onClose: () => void }) {
+  const t = useTranslate()
   const { signedInAt, onClose } = props
   const navigate = useNavigate()
   const { busy: isSigningOut, signOut } = useSignOut()
@@ -35,7 +37,7 @@ export default function EraseDialog(props: { signedInAt: string | null; onClose:
         return
       }
       forgetShopper()
-      toast.success("Your account is deleted.")
+      toast.success(t("Your account is deleted."))
       void navigate(href("/"), { replace: true })
     },
     log: "The account was not erased",
@@ -49,18 +51,18 @@ export default function EraseDialog(props: { signedInAt: string | null; onClose:
 
   return (
     <ConfirmDialog
-      title="Delete your account?"
-      cancelLabel="Keep my account"
-      confirmLabel={isFresh ? "Delete for good" : "Sign in again"}
+      title={t("Delete your account?")}
+      cancelLabel={t("Keep my account")}
+      confirmLabel={isFresh ? t("Delete for good") : t("Sign in again")}
       busy={isPending || isSigningOut}
-      busyLabel={isFresh ? "Deleting.." : undefined}
+      busyLabel={isFresh ? t("Deleting..") : undefined}
       refusal={problem}
       onConfirm={isFresh ? mutate : () => void signInAgain()}
       onClose={onClose}
     >
       <div className="grid gap-3 text-ink-2">
         <ErasureWords isKept={isKept} />
-        {!isFresh && <p>{signInAgainSentence}</p>}
+        {!isFresh && <p>{t(signInAgainSentence)}</p>}
       </div>
     </ConfirmDialog>
   )
@@ -70,21 +72,27 @@ export default function EraseDialog(props: { signedInAt: string | null; onClose:
  * What is deleted and what is kept.
  * @internal
  */
-export const ErasureWords = ({ isKept }: { isKept: boolean }) => (
-  <>
-    <p>
-      Your number, addresses, people, prescriptions, photos and all that you wrote are deleted. This
-      cannot be undone.
-    </p>
-    <p>
-      Orders, payments and invoices stay without your name, because tax law asks for them. An
-      invoice of ₹50,000 or more, or with a GSTIN, keeps its buyer until the law lets it go.
-    </p>
-    {isKept && (
+export function ErasureWords({ isKept }: { isKept: boolean }) {
+  const t = useTranslate()
+  return (
+    <>
       <p>
-        {keptCopySentence} You get a record number afterwards: we find the copy by nothing else.
+        {t(
+          "Your number, addresses, people, prescriptions, photos and all that you wrote are deleted. This cannot be undone.",
+        )}
       </p>
-    )}
-    <Slot of={parts} give={{}} />
-  </>
-)
+      <p>
+        {t(
+          "Orders, payments and invoices stay without your name, because tax law asks for them. An invoice of ₹50,000 or more, or with a GSTIN, keeps its buyer until the law lets it go.",
+        )}
+      </p>
+      {isKept && (
+        <p>
+          {t(keptCopySentence)}{" "}
+          {t("You get a record number afterwards: we find the copy by nothing else.")}
+        </p>
+      )}
+      <Slot of={parts} give={{}} />
+    </>
+  )
+}

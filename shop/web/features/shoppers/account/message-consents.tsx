@@ -17,18 +17,22 @@ import { Notice } from "#web/ui/notice.tsx"
 import { Section } from "#web/ui/section.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 /** Consent to messages beyond orders: off by default, and as easy to withdraw as to give. */
 export function MessageConsents() {
+  const t = useTranslate()
   const { sendsEmail, featuresOff } = useSettings()
   const consents = useEndpoint("The consents", () => apiClient(consentsOfShopper).then(dataOf))
 
   const topics = shownTopics(featuresOff).filter((topic) => topic !== "offers" || sendsEmail)
   return (
-    <Section id="offers" title="Offers and reminders">
+    <Section id="offers" title={t("Offers and reminders")}>
       <p className="max-w-read text-ink-2">
-        We always tell you about your orders, returns and complaints. Everything else is your
-        choice, and does not affect your orders.
+        {t(
+          "We always tell you about your orders, returns and complaints. Everything else is your choice, and does not affect your orders.",
+        )}
       </p>
       <Loaded from={consents} loading={<Skeleton className="mt-3 h-32" />}>
         {(decisions) => (
@@ -56,14 +60,17 @@ function TopicSwitch(props: {
   granted: boolean
   onChanged: (decisions: ConsentDecision[]) => void
 }) {
+  const t = useTranslate()
   const { topic, granted } = props
-  const wording = consentWordings[topic].at(-1)
+  const { label, text } = consentWordings[topic].at(-1)!
 
   const body = { topic, granted: !granted, version: consentVersion(topic) }
   const { isPending, problem, mutate } = useMutation(() => apiClient(setConsent, { body }), {
     onSuccess: ({ data }) => {
       props.onChanged(data)
-      toast.success(`${wording?.label} ${granted ? "switched off" : "switched on"}.`)
+      toast.success(
+        granted ? t("{label} switched off.", { label }) : t("{label} switched on.", { label }),
+      )
     },
     log: "The consent was not changed",
   })
@@ -78,8 +85,8 @@ function TopicSwitch(props: {
         className="items-start! py-1.5"
         label={
           <>
-            <span className="block font-medium">{wording?.label}</span>
-            <span className="block text-sm text-ink-2">{wording?.text}</span>
+            <span className="block font-medium">{t(label)}</span>
+            <span className="block text-sm text-ink-2">{t(text)}</span>
           </>
         }
       />
@@ -88,25 +95,42 @@ function TopicSwitch(props: {
   )
 }
 
-const History = ({ decisions }: { decisions: ConsentDecision[] }) => (
-  <details className="pt-2 text-sm text-ink-2">
-    <summary className="link w-fit cursor-pointer py-2">What you agreed to, and when</summary>
-    <ul className="grid gap-2 pt-1">
-      {decisions.map(({ topic, granted, version, at }) => {
-        const wording = consentWording(topic, version)
-        return (
-          <li key={`${topic} ${at} ${granted}`}>
-            <span className="block text-ink">
-              {wording?.label ?? topic}: {granted ? "switched on" : "switched off"}
-              {at && ` on ${formatDayAndTime(at)}`}
-            </span>
-            <span className="block">
-              Text {version}
-              {wording && `: ${wording.text}`}
-            </span>
-          </li>
-        )
-      })}
-    </ul>
-  </details>
-)
+function History({ decisions }: { decisions: ConsentDecision[] }) {
+  const t = useTranslate()
+  return (
+    <details className="pt-2 text-sm text-ink-2">
+      <summary className="link w-fit cursor-pointer py-2">
+        {t("What you agreed to, and when")}
+      </summary>
+      <ul className="grid gap-2 pt-1">
+        {decisions.map((decision) => {
+          const { topic, granted, version, at } = decision
+          const wording = consentWording(topic, version)
+          return (
+            <li key={`${topic} ${at} ${granted}`}>
+              <span className="block text-ink">
+                {t(decisionSentence(wording?.label ?? topic, decision))}
+              </span>
+              <span className="block">
+                {wording
+                  ? t("Text {version}: {text}", { version, text: wording.text })
+                  : t("Text {version}", { version })}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
+function decisionSentence(label: Sentence | string, { granted, at }: ConsentDecision): Sentence {
+  if (!at)
+    return granted
+      ? msg("{label}: switched on", { label })
+      : msg("{label}: switched off", { label })
+  const time = formatDayAndTime(at)
+  return granted
+    ? msg("{label}: switched on on {time}", { label, time })
+    : msg("{label}: switched off on {time}", { label, time })
+}

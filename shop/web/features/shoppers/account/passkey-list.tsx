@@ -18,16 +18,19 @@ import { Section } from "#web/ui/section.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** Passkeys as a second way to sign in: they can be added, and each removed. */
 export function PasskeyList() {
+  const t = useTranslate()
   const passkeys = useEndpoint("The passkeys", () => apiClient(passkeysOfShopper).then(dataOf))
   const [removing, setRemoving] = useState<ShownPasskey | null>(null)
   return (
-    <Section id="passkeys" title="Passkeys">
+    <Section id="passkeys" title={t("Passkeys")}>
       <p className="max-w-read text-ink-2">
-        Sign in with your fingerprint, face or screen lock instead of a code. A passkey also
-        protects your account if your number is ever given to someone else.
+        {t(
+          "Sign in with your fingerprint, face or screen lock instead of a code. A passkey also protects your account if your number is ever given to someone else.",
+        )}
       </p>
       <Loaded from={passkeys} loading={<Skeleton className="mt-3 h-24" />}>
         {(list) => (
@@ -62,24 +65,26 @@ export function PasskeyList() {
 }
 
 function PasskeyRow({ passkey, onRemove }: { passkey: ShownPasskey; onRemove: () => void }) {
+  const t = useTranslate()
   const { name, createdAt, lastUsedAt } = passkey
   return (
     <li className="flex min-h-16 items-center justify-between gap-x-4 border-b border-line py-2">
       <span>
         <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-ink-2">
-          {createdAt && `Added ${formatDay(createdAt)} · `}
-          {lastUsedAt ? `last used ${formatDay(lastUsedAt)}` : "not used yet"}
+          {createdAt && `${t("Added {day}", { day: formatDay(createdAt) })} · `}
+          {lastUsedAt ? t("last used {day}", { day: formatDay(lastUsedAt) }) : t("not used yet")}
         </span>
       </span>
-      <Button look="quiet" aria-label={`Remove the passkey ${name}`} onClick={onRemove}>
-        Remove
+      <Button look="quiet" aria-label={t("Remove the passkey {name}", { name })} onClick={onRemove}>
+        {t("Remove")}
       </Button>
     </li>
   )
 }
 
 function AddPasskey(props: { onAdded: (list: ShownPasskey[]) => void }) {
+  const t = useTranslate()
   const proof = useIdentityProof()
   const [name, setName] = useState("")
 
@@ -90,15 +95,15 @@ function AddPasskey(props: { onAdded: (list: ShownPasskey[]) => void }) {
     onSuccess: ({ data }) => {
       setName("")
       props.onAdded(data)
-      toast.success("Your passkey is added. You can sign in with it from now on.")
+      toast.success(t("Your passkey is added. You can sign in with it from now on."))
     },
   })
 
   return (
     <form onSubmit={submit} noValidate className="grid justify-items-start gap-3 pt-4">
       <TextField
-        label="Name of the passkey"
-        hint="Such as My phone"
+        label={t("Name of the passkey")}
+        hint={t("Such as My phone")}
         optional
         autoComplete="off"
         maxLength={MAX_PASSKEY_NAME_LENGTH}
@@ -106,8 +111,8 @@ function AddPasskey(props: { onAdded: (list: ShownPasskey[]) => void }) {
         onChange={setName}
       />
       {problem && <Notice look="error">{problem}</Notice>}
-      <Button type="submit" busy={isPending} busyLabel="Waiting for your device..">
-        Add a passkey
+      <Button type="submit" busy={isPending} busyLabel={t("Waiting for your device..")}>
+        {t("Add a passkey")}
       </Button>
       {proof.dialog}
     </form>
@@ -119,13 +124,14 @@ function RemoveDialog(props: {
   onClose: () => void
   onRemoved: (rest: ShownPasskey[]) => void
 }) {
+  const t = useTranslate()
   const { id, name } = props.passkey
   const proof = useIdentityProof()
   const { isPending, problem, mutate } = useMutation(
     () => proof.run(() => apiClient(removePasskey, { params: { id } })),
     {
       onSuccess: ({ data }) => {
-        toast.success("The passkey is removed.")
+        toast.success(t("The passkey is removed."))
         props.onRemoved(data)
       },
       log: "The passkey was not removed",
@@ -135,18 +141,20 @@ function RemoveDialog(props: {
   if (proof.dialog) return proof.dialog
   return (
     <ConfirmDialog
-      title="Remove this passkey?"
-      cancelLabel="Keep it"
-      confirmLabel="Remove"
+      title={t("Remove this passkey?")}
+      cancelLabel={t("Keep it")}
+      confirmLabel={t("Remove")}
       busy={isPending}
-      busyLabel="Removing.."
+      busyLabel={t("Removing..")}
       refusal={problem}
       onConfirm={mutate}
       onClose={props.onClose}
     >
       <p>
-        {name} no longer opens your account. Delete it from your device as well: it would still be
-        offered there.
+        {t(
+          "{name} no longer opens your account. Delete it from your device as well: it would still be offered there.",
+          { name },
+        )}
       </p>
     </ConfirmDialog>
   )

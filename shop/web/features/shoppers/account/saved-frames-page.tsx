@@ -12,18 +12,25 @@ import {
 } from "#web/shared/shoppers/wishlist/wishlist-parts.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Page } from "#web/ui/page.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 
-export const meta = personalMeta("Saved frames", "Your saved frames.", href("/saved-frames"))
+export const meta = personalMeta(
+  msg("Saved frames"),
+  msg("Your saved frames."),
+  href("/saved-frames"),
+)
 
 export const headers = personalPage
 
 /** The wishlist as a page. It is read from browser storage, so it is not server-rendered. */
 export default function SavedFramesPage() {
+  const t = useTranslate()
   const items = wishlist.use()
   const [removed, setRemoved] = useState<RemovedLine | null>(null)
   return (
     <Page className="pt-8 lg:pt-14">
-      <h1 className="pb-6 text-4xl tracking-banner lg:pb-10">Saved frames</h1>
+      <h1 className="pb-6 text-4xl tracking-banner lg:pb-10">{t("Saved frames")}</h1>
       <RemovedNotice removed={removed} onUndone={() => setRemoved(null)} />
       {items.length === 0 ? (
         <EmptyWishlist />
@@ -39,8 +46,9 @@ export default function SavedFramesPage() {
 }
 
 function SavedFrame(props: { item: StoredProduct; onRemoved: (removed: RemovedLine) => void }) {
+  const t = useTranslate()
   const { item, onRemoved } = props
-  const title = item.title || "Unnamed Product"
+  const title = item.title || t("Unnamed Product")
   return (
     <li className="relative border-b border-line px-3 pb-4.5 max-lg:even:shadow-column lg:px-4 lg:pb-6 lg:not-[:nth-child(4n+1)]:shadow-column">
       <LinePicture path={item.thumbnail} alt={title} plain sizes="(min-width: 64rem) 25vw, 50vw" />
@@ -53,7 +61,7 @@ function SavedFrame(props: { item: StoredProduct; onRemoved: (removed: RemovedLi
         </Link>
       </h2>
       <ProductPrice product={item} />
-      <p className="text-xs text-ink-3">Inclusive of all taxes</p>
+      <p className="text-xs text-ink-3">{t("Inclusive of all taxes")}</p>
       <span className="absolute top-2 right-2">
         <RemoveFromWishlistButton item={item} title={title} onRemoved={onRemoved} />
       </span>

@@ -9,12 +9,14 @@ import { Button } from "#web/ui/button.tsx"
 import { Section } from "#web/ui/section.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** The signed-in browsers; each can be signed out from here. */
 export function SessionList({ sessions }: { sessions: EndpointView<ShownSession[]> }) {
+  const t = useTranslate()
   const { busy, signOut } = useSignOut()
   return (
-    <Section id="sessions" title="Where you are signed in">
+    <Section id="sessions" title={t("Where you are signed in")}>
       <Loaded from={sessions} loading={<Skeleton className="h-40" />}>
         {(list) => (
           <ul className="border-t border-line">
@@ -26,11 +28,11 @@ export function SessionList({ sessions }: { sessions: EndpointView<ShownSession[
       </Loaded>
       <div className="flex flex-wrap gap-3 pt-4">
         <Button busy={busy} onClick={() => void signOut()}>
-          Sign out
+          {t("Sign out")}
         </Button>
         {sessions.value && sessions.value.length > 1 && (
           <Button look="quiet" busy={busy} onClick={() => void signOut(true)}>
-            Sign out on all devices
+            {t("Sign out on all devices")}
           </Button>
         )}
       </div>
@@ -39,13 +41,14 @@ export function SessionList({ sessions }: { sessions: EndpointView<ShownSession[
 }
 
 function SessionRow({ session, onEnded }: { session: ShownSession; onEnded: () => void }) {
-  const device = session.device || "Unknown browser"
+  const t = useTranslate()
+  const device = session.device || t("Unknown browser")
 
   const { isPending, submit } = useMutation(
     () => goneIsDone(apiClient(endSession, { params: { id: session.id } })),
     {
       onSuccess: () => {
-        toast.success(`${device} is signed out.`)
+        toast.success(t("{device} is signed out.", { device }))
         onEnded()
       },
       onError: ({ message }) => toast.error(message),
@@ -58,14 +61,19 @@ function SessionRow({ session, onEnded }: { session: ShownSession; onEnded: () =
       <span>
         <span className="block font-medium">{device}</span>
         <span className="block text-sm text-ink-2">
-          {session.isCurrent && "This browser"}
+          {session.isCurrent && t("This browser")}
           {session.isCurrent && session.startedAt && " · "}
-          {session.startedAt && `since ${formatDay(session.startedAt)}`}
+          {session.startedAt && t("since {day}", { day: formatDay(session.startedAt) })}
         </span>
       </span>
       {!session.isCurrent && (
-        <Button look="quiet" busy={isPending} aria-label={`Sign out ${device}`} onClick={submit}>
-          Sign out
+        <Button
+          look="quiet"
+          busy={isPending}
+          aria-label={t("Sign out {device}", { device })}
+          onClick={submit}
+        >
+          {t("Sign out")}
         </Button>
       )}
     </li>

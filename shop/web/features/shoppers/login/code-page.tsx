@@ -13,13 +13,15 @@ import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { LoginFrame } from "./login-frame.tsx"
 import { useFinishSignIn } from "./use-finish-sign-in.ts"
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts"
 
 export const meta = personalMeta(
-  "Your one-time code",
-  "Enter the code that we texted you.",
+  msg("Your one-time code"),
+  msg("Enter the code that we texted you."),
   href("/otp-varify"),
 )
 
@@ -31,6 +33,7 @@ const RecoveryOptions = lazyComponent(() => import("./recovery-options.tsx"), {
 
 /** Useful only after a code was requested in this tab. */
 export default function CodePage() {
+  const t = useTranslate()
   const navigate = useNavigate()
   const [sent, setSent] = useState<Challenge | null>(null)
   const [recovery, setRecovery] = useState<AccountRecovery | null>(null)
@@ -44,8 +47,11 @@ export default function CodePage() {
   if (sent && recovery) {
     return (
       <LoginFrame
-        title="Is this account yours?"
-        lead={`Nobody has signed in with ${formatMobile(sent.mobile)} for more than ${NUMBER_QUARANTINE_DAYS} days. Mobile companies give unused numbers to other people, so we ask once more.`}
+        title={t("Is this account yours?")}
+        lead={t(
+          "Nobody has signed in with {mobile} for more than {days} days. Mobile companies give unused numbers to other people, so we ask once more.",
+          { mobile: formatMobile(sent.mobile), days: NUMBER_QUARANTINE_DAYS },
+        )}
       >
         <RecoveryOptions recovery={recovery} onClose={() => setRecovery(null)} />
       </LoginFrame>
@@ -53,8 +59,8 @@ export default function CodePage() {
   }
   return (
     <LoginFrame
-      title="Enter the code"
-      lead="We sent you a 6-digit code. It is valid for 2 minutes."
+      title={t("Enter the code")}
+      lead={t("We sent you a 6-digit code. It is valid for 2 minutes.")}
     >
       {sent ? (
         <CodeForm sent={sent} onResent={() => setSent(challenge.read())} onRecovery={setRecovery} />
@@ -71,6 +77,7 @@ function CodeForm(props: {
   /** The code was right, and the account requires another proof. */
   onRecovery: (recovery: AccountRecovery) => void
 }) {
+  const t = useTranslate()
   const { sent } = props
   const finish = useFinishSignIn()
   const { input, isChecking, submit, field, resend } = useCodeEntry({
@@ -78,7 +85,8 @@ function CodeForm(props: {
     takesShort: true,
     onCode: async (code) => {
       const checked = await checkCode(sent, code)
-      if ("problem" in checked) return checked.problem
+      if ("problem" in checked)
+        return typeof checked.problem === "string" ? checked.problem : t(checked.problem)
       if ("token" in checked) await finish(checked.token)
       else props.onRecovery(checked.recovery)
       return null
@@ -90,14 +98,24 @@ function CodeForm(props: {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <p>
-        Sent to <strong className="font-bold">{formatMobile(sent.mobile)}</strong>{" "}
+        {t.rich("Sent to <b>{mobile}</b>", {
+          mobile: formatMobile(sent.mobile),
+          b: (words) => <strong className="font-bold">{words}</strong>,
+        })}{" "}
         <Link className="link" to={href("/login")}>
-          Edit
+          {t("Edit")}
         </Link>
       </p>
       {field}
-      <Button look="primary" large type="submit" wide busy={isChecking} busyLabel="Verifying..">
-        Verify
+      <Button
+        look="primary"
+        large
+        type="submit"
+        wide
+        busy={isChecking}
+        busyLabel={t("Verifying..")}
+      >
+        {t("Verify")}
       </Button>
       {resend}
     </form>
@@ -105,15 +123,18 @@ function CodeForm(props: {
 }
 
 /** A session, an account that requires another proof, or the message at the field. */
-type CheckedCode = { token: string } | { recovery: AccountRecovery } | { problem: string }
+type CheckedCode =
+  | { token: string }
+  | { recovery: AccountRecovery }
+  | { problem: Sentence | string }
 
 async function checkCode(sent: Challenge, typed: string): Promise<CheckedCode> {
   if (typed === "") {
-    console.error(noCode)
-    return { problem: "Please enter the code from the message." }
+    console.error("No OTP found or OTP expired")
+    return { problem: msg("Please enter the code from the message.") }
   }
   if (Date.now() >= sent.sentAt + codeTimes.expiresAfter)
-    return expired("Please request a new one.")
+    return expired(msg("Please request a new one."))
 
   const result = await apiClient(verifyCode, { body: { token: sent.token, otp: typed } })
   if (result.ok) return { token: result.value.token }
@@ -122,15 +143,13 @@ async function checkCode(sent: Challenge, typed: string): Promise<CheckedCode> {
   if (code === "CODE_EXPIRED") return expired(message)
   if (code === "WRONG_CODE") {
     console.error("Incorrect OTP")
-    return { problem: `Incorrect OTP. ${message}` }
+    return { problem: msg("Incorrect OTP. {message}", { message }) }
   }
   console.error("The code could not be checked", result.failure)
   return { problem: message }
 }
 
-function expired(wayOn: string): CheckedCode {
-  console.error(noCode)
-  return { problem: `${noCode}. ${wayOn}` }
+function expired(next: Sentence | string): CheckedCode {
+  console.error("No OTP found or OTP expired")
+  return { problem: msg("No OTP found or OTP expired. {next}", { next }) }
 }
-
-const noCode = "No OTP found or OTP expired"

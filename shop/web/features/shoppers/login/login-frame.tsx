@@ -2,15 +2,18 @@ import type { ReactNode } from "react"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
 import { Page } from "#web/ui/page.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 
-const reasons: { icon: IconName; text: string }[] = [
-  { icon: "truck", text: "Track your parcel at any time." },
-  { icon: "pin", text: "Save up to ten addresses for next time." },
-  { icon: "lock", text: "No password needed. We text you a one-time code." },
+const reasons: { icon: IconName; text: Sentence }[] = [
+  { icon: "truck", text: msg("Track your parcel at any time.") },
+  { icon: "pin", text: msg("Save up to ten addresses for next time.") },
+  { icon: "lock", text: msg("No password needed. We text you a one-time code.") },
 ]
 
 /** Both sign-in pages use the same layout. */
 export function LoginFrame(props: { title: string; lead: ReactNode; children: ReactNode }) {
+  const t = useTranslate()
   return (
     <Page className="grid min-h-dvh content-start gap-x-16 gap-y-12 py-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:py-16">
       <div>
@@ -19,7 +22,7 @@ export function LoginFrame(props: { title: string; lead: ReactNode; children: Re
         {props.children}
       </div>
       <aside
-        aria-label="Why sign in"
+        aria-label={t("Why sign in")}
         className="flex flex-col justify-between gap-8 self-stretch bg-sunk p-6 lg:min-h-104 lg:p-10"
       >
         <Decoration />
@@ -27,7 +30,7 @@ export function LoginFrame(props: { title: string; lead: ReactNode; children: Re
           {reasons.map(({ icon, text }) => (
             <li key={icon} className="flex gap-3 text-ink-2">
               <Icon name={icon} />
-              {text}
+              {t(text)}
             </li>
           ))}
         </ul>

@@ -13,40 +13,43 @@ import { Field } from "#web/ui/field.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 import { LoginFrame } from "./login-frame.tsx"
 import { PasskeyButton } from "./passkey-button.tsx"
 import { useFocusOnArrival } from "./use-focus-on-arrival.ts"
 
 export const meta = personalMeta(
-  "Sign In & Sign Up",
-  "Sign in with your mobile number and a one-time code.",
+  msg("Sign In & Sign Up"),
+  msg("Sign in with your mobile number and a one-time code."),
   href("/login"),
 )
 
 export const headers = personalPage
 
 export default function LoginPage() {
+  const t = useTranslate()
   const mobile = useMobile()
   const waiting = resumeAt.use() !== null
   if (mobile) {
     return (
-      <LoginFrame title="Welcome back" lead="You are already signed in.">
+      <LoginFrame title={t("Welcome back")} lead={t("You are already signed in.")}>
         <SignedIn mobile={mobile} />
       </LoginFrame>
     )
   }
   return (
     <LoginFrame
-      title="Sign In & Sign Up"
+      title={t("Sign In & Sign Up")}
       lead={
         waiting
-          ? "Sign in to finish your purchase. Everything you picked is saved."
-          : "One number for both. New here? The code creates your account."
+          ? t("Sign in to finish your purchase. Everything you picked is saved.")
+          : t("One number for both. New here? The code creates your account.")
       }
     >
       <MobileForm />
       <div className="mt-6 border-t border-line pt-6">
-        <PasskeyButton label="Sign in with a passkey" />
+        <PasskeyButton label={t("Sign in with a passkey")} />
       </div>
     </LoginFrame>
   )
@@ -54,17 +57,21 @@ export default function LoginPage() {
 
 /** For visitors of this page who are already signed in. */
 function SignedIn({ mobile }: { mobile: string }) {
+  const t = useTranslate()
   const { busy, signOut } = useSignOut()
   const waiting = resumeAt.use()
 
   return (
     <div className="grid gap-5">
       <p>
-        You are signed in with <strong className="font-bold">{formatMobile(mobile)}</strong>.
+        {t.rich("You are signed in with <b>{mobile}</b>.", {
+          mobile: formatMobile(mobile),
+          b: (words) => <strong className="font-bold">{words}</strong>,
+        })}
       </p>
       {waiting ? (
         <ButtonLink look="primary" large to={waiting} wide onClick={resumeAt.clear}>
-          Continue your purchase
+          {t("Continue your purchase")}
         </ButtonLink>
       ) : (
         <ButtonLink
@@ -73,21 +80,21 @@ function SignedIn({ mobile }: { mobile: string }) {
           to={href("/product-display/:category?", { category: "all" })}
           wide
         >
-          Shop glasses
+          {t("Shop glasses")}
         </ButtonLink>
       )}
       <ButtonLink large to={href("/track-order")} wide>
-        My orders
+        {t("My orders")}
       </ButtonLink>
       <ButtonLink large to={href("/account")} wide>
-        My account
+        {t("My account")}
       </ButtonLink>
       <div className="grid gap-1">
         <Button large look="quiet" wide busy={busy} onClick={() => void signOut()}>
-          Sign out
+          {t("Sign out")}
         </Button>
         <Button look="quiet" wide busy={busy} onClick={() => void signOut(true)}>
-          Sign out on all devices
+          {t("Sign out on all devices")}
         </Button>
       </div>
     </div>
@@ -96,6 +103,7 @@ function SignedIn({ mobile }: { mobile: string }) {
 
 /** One field for new and existing shoppers. */
 function MobileForm() {
+  const t = useTranslate()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   useFocusOnArrival(input)
@@ -108,11 +116,14 @@ function MobileForm() {
     setTyped((current) => current || (challenge.read()?.mobile ?? ""))
   }, [])
 
+  const problemOf = (typed: string): string =>
+    typed.trim() === "" ? t("Please enter your mobile number.") : mobileSentence
+
   async function proceed(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setFailure(undefined)
     const parsed = mobileNumber.safeParse(typed)
-    setProblem(parsed.success ? undefined : sentenceFor(typed))
+    setProblem(parsed.success ? undefined : problemOf(typed))
     if (!parsed.success || busy) return
     setBusy(true)
     const refused = await askForCode(parsed.data)
@@ -125,7 +136,7 @@ function MobileForm() {
 
   return (
     <form onSubmit={proceed} noValidate className="grid gap-5">
-      <Field label="Mobile number" hint="10-digit mobile number" error={problem}>
+      <Field label={t("Mobile number")} hint={t("10-digit mobile number")} error={problem}>
         {(ids) => (
           <TextInput
             {...ids}
@@ -141,23 +152,26 @@ function MobileForm() {
         )}
       </Field>
       {failure && <Notice look="error">{failure}</Notice>}
-      <Button look="primary" large type="submit" wide busy={busy} busyLabel="Processing..">
-        CONTINUE
+      <Button look="primary" large type="submit" wide busy={busy} busyLabel={t("Processing..")}>
+        {t("CONTINUE")}
       </Button>
       <p className="text-sm text-ink-2">
-        We text you a one-time code. By continuing you accept our{" "}
-        <Link className="link" to={href("/TermsAndConditions")}>
-          terms
-        </Link>{" "}
-        and{" "}
-        <Link className="link" to={href("/PrivacyPolicy")}>
-          privacy policy
-        </Link>
-        .
+        {t.rich(
+          "We text you a one-time code. By continuing you accept our <terms>terms</terms> and <privacy>privacy policy</privacy>.",
+          {
+            terms: (words) => (
+              <Link className="link" to={href("/TermsAndConditions")}>
+                {words}
+              </Link>
+            ),
+            privacy: (words) => (
+              <Link className="link" to={href("/PrivacyPolicy")}>
+                {words}
+              </Link>
+            ),
+          },
+        )}
       </p>
     </form>
   )
 }
-
-const sentenceFor = (typed: string): string =>
-  typed.trim() === "" ? "Please enter your mobile number." : mobileSentence

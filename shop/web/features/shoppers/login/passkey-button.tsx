@@ -2,10 +2,12 @@ import { useState } from "react"
 import { withEndpoints } from "#web/shared/api/client.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { useFinishSignIn } from "./use-finish-sign-in.ts"
 
 /** Signs in with a passkey; the code is loaded on press. */
 export function PasskeyButton({ label, recovery }: { label: string; recovery?: string }) {
+  const t = useTranslate()
   const finish = useFinishSignIn()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -28,7 +30,7 @@ export function PasskeyButton({ label, recovery }: { label: string; recovery?: s
         large
         wide
         busy={busy}
-        busyLabel="Waiting for your passkey.."
+        busyLabel={t("Waiting for your passkey..")}
         onClick={() => void signIn()}
       >
         {label}

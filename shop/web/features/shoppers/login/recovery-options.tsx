@@ -17,6 +17,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { PasskeyButton } from "./passkey-button.tsx"
 import { useFinishSignIn } from "./use-finish-sign-in.ts"
 
@@ -26,27 +27,28 @@ export default function RecoveryOptions(props: {
   /** If it cannot be loaded, the code page is shown again. */
   onClose: () => void
 }) {
+  const t = useTranslate()
   const { token, ways } = props.recovery
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => start.current?.focus(), [])
   return (
     <div ref={start} tabIndex={-1} className="grid gap-8 outline-none">
       {ways.includes("passkey") && (
-        <Way title="With your passkey">
-          <PasskeyButton label="Use my passkey" recovery={token} />
+        <Way title={t("With your passkey")}>
+          <PasskeyButton label={t("Use my passkey")} recovery={token} />
         </Way>
       )}
       {ways.includes("email") && (
-        <Way title="With a code by e-mail">
+        <Way title={t("With a code by e-mail")}>
           <RecoveryByEmail recovery={token} />
         </Way>
       )}
       {ways.includes("order") && (
-        <Way title="With one of your orders">
+        <Way title={t("With one of your orders")}>
           <RecoveryByOrder recovery={token} />
         </Way>
       )}
-      <Way title={ways.length > 0 ? "Not your account?" : "Start again with this number"}>
+      <Way title={ways.length > 0 ? t("Not your account?") : t("Start again with this number")}>
         <NewAccount recovery={token} />
       </Way>
     </div>
@@ -63,31 +65,34 @@ function Way({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function NewAccount({ recovery }: { recovery: string }) {
+  const t = useTranslate()
   const finish = useFinishSignIn()
   const [asks, setAsks] = useState(false)
 
   return (
     <>
       <p className="text-ink-2">
-        Start with an empty account. If the earlier one is yours and you have none of this at hand,
-        write to us first: we can help.
+        {t(
+          "Start with an empty account. If the earlier one is yours and you have none of this at hand, write to us first: we can help.",
+        )}
       </p>
       <Button large wide aria-haspopup="dialog" onClick={() => setAsks(true)}>
-        Start a new account
+        {t("Start a new account")}
       </Button>
       {asks && (
         <ConfirmRequest
-          title="Start a new account?"
-          cancelLabel="Go back"
-          confirmLabel="Start a new account"
-          busyLabel="Starting.."
+          title={t("Start a new account?")}
+          cancelLabel={t("Go back")}
+          confirmLabel={t("Start a new account")}
+          busyLabel={t("Starting..")}
           request={() => apiClient(startNewAccount, { body: { recovery } })}
           onDone={({ token }) => void finish(token)}
           onClose={() => setAsks(false)}
         >
           <p>
-            The earlier account stays closed, with its orders, prescriptions and addresses. This
-            number won't open it any more.
+            {t(
+              "The earlier account stays closed, with its orders, prescriptions and addresses. This number won't open it any more.",
+            )}
           </p>
         </ConfirmRequest>
       )}
@@ -100,6 +105,7 @@ function NewAccount({ recovery }: { recovery: string }) {
  * reassigned.
  */
 function RecoveryByEmail({ recovery }: { recovery: string }) {
+  const t = useTranslate()
   const finish = useFinishSignIn()
   const input = useRef<HTMLInputElement>(null)
   const [isSent, setIsSent] = useState(false)
@@ -118,7 +124,7 @@ function RecoveryByEmail({ recovery }: { recovery: string }) {
 
   async function verify() {
     sending.reset()
-    setMissing(typed === "" ? "Please enter the code from the e-mail." : undefined)
+    setMissing(typed === "" ? t("Please enter the code from the e-mail.") : undefined)
     return typed === "" ? null : apiClient(recoverByEmail, { body: { recovery, code: typed } })
   }
 
@@ -134,17 +140,17 @@ function RecoveryByEmail({ recovery }: { recovery: string }) {
   if (!isSent) {
     return (
       <>
-        <p className="text-ink-2">We send it to the address that you confirmed with us.</p>
+        <p className="text-ink-2">{t("We send it to the address that you confirmed with us.")}</p>
         {sending.problem && <Notice look="error">{sending.problem}</Notice>}
         <Button
           look="primary"
           large
           wide
           busy={sending.isPending}
-          busyLabel="Sending.."
+          busyLabel={t("Sending..")}
           onClick={sending.submit}
         >
-          Send the code
+          {t("Send the code")}
         </Button>
       </>
     )
@@ -152,7 +158,7 @@ function RecoveryByEmail({ recovery }: { recovery: string }) {
   return (
     <form onSubmit={checking.submit} noValidate className="grid gap-4">
       {sending.problem && <Notice look="error">{sending.problem}</Notice>}
-      <Field label="Code from the e-mail" error={missing ?? checking.problem}>
+      <Field label={t("Code from the e-mail")} error={missing ?? checking.problem}>
         {(ids) => <CodeInput ref={input} ids={ids} value={typed} onChange={setTyped} />}
       </Field>
       <Button
@@ -161,9 +167,9 @@ function RecoveryByEmail({ recovery }: { recovery: string }) {
         type="submit"
         wide
         busy={checking.isPending}
-        busyLabel="Checking.."
+        busyLabel={t("Checking..")}
       >
-        Open my account
+        {t("Open my account")}
       </Button>
     </form>
   )
@@ -171,6 +177,7 @@ function RecoveryByEmail({ recovery }: { recovery: string }) {
 
 /** An order number and its PIN code, from the messages that the owner received. */
 function RecoveryByOrder({ recovery }: { recovery: string }) {
+  const t = useTranslate()
   const finish = useFinishSignIn()
   const numberInput = useRef<HTMLInputElement>(null)
   const pinInput = useRef<HTMLInputElement>(null)
@@ -182,8 +189,8 @@ function RecoveryByOrder({ recovery }: { recovery: string }) {
     const isNumber = parseOrderNumber(number) !== null
     const isPin = parsePinCode(pincode) !== null
     setProblems({
-      ...(!isNumber && { number: "An order number looks like CH-26-000123." }),
-      ...(!isPin && { pincode: "A PIN code has six digits." }),
+      ...(!isNumber && { number: t("An order number looks like CH-26-000123.") }),
+      ...(!isPin && { pincode: t("A PIN code has six digits.") }),
     })
     if (isNumber && isPin) {
       const body = { recovery, order_number: number.trim(), pincode: pincode.trim() }
@@ -202,8 +209,8 @@ function RecoveryByOrder({ recovery }: { recovery: string }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <TextField
-        label="Order number"
-        hint="Such as CH-26-000123, from any message or invoice of ours"
+        label={t("Order number")}
+        hint={t("Such as CH-26-000123, from any message or invoice of ours")}
         error={problems.number}
         ref={numberInput}
         autoComplete="off"
@@ -214,7 +221,7 @@ function RecoveryByOrder({ recovery }: { recovery: string }) {
         onChange={setNumber}
       />
       <TextField
-        label="PIN code of its delivery address"
+        label={t("PIN code of its delivery address")}
         error={problems.pincode}
         ref={pinInput}
         inputMode="numeric"
@@ -226,8 +233,8 @@ function RecoveryByOrder({ recovery }: { recovery: string }) {
         className="max-w-40"
       />
       {problem && <Notice look="error">{problem}</Notice>}
-      <Button look="primary" large type="submit" wide busy={isPending} busyLabel="Checking..">
-        Open my account
+      <Button look="primary" large type="submit" wide busy={isPending} busyLabel={t("Checking..")}>
+        {t("Open my account")}
       </Button>
     </form>
   )

@@ -6,6 +6,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 interface EmailLinkPageProps {
   /** The question. */
@@ -29,6 +30,7 @@ type State = { is: "asking" | "sending" | "done" } | { is: "failed"; sentence: s
  * links by themselves; the token is in the fragment and never reaches a log.
  */
 export function EmailLinkPage(props: EmailLinkPageProps) {
+  const t = useTranslate()
   const started = useHydrated()
   const token = useLocation().hash.slice(1)
   return (
@@ -43,7 +45,7 @@ export function EmailLinkPage(props: EmailLinkPageProps) {
         {started && token && <Question key={token} token={token} {...props} />}
         {started && !token && (
           <>
-            <Title>This link is incomplete</Title>
+            <Title>{t("This link is incomplete")}</Title>
             <p>{props.incomplete}</p>
             {props.next}
           </>
@@ -106,5 +108,5 @@ const Title = (props: { children: ReactNode; reference?: Ref<HTMLHeadingElement>
   </h1>
 )
 
-/** Without a line break at its hyphen. */
-export const EmailWord = () => <span className="whitespace-nowrap">e-mail</span>
+/** Without a line break, such as at the hyphen of "e-mail". */
+export const unbroken = (words: ReactNode) => <span className="whitespace-nowrap">{words}</span>

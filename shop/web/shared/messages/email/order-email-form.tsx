@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react"
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { emailField } from "#contract/core/email-field.ts"
 import { emailOfShopper, removeEmail, saveEmail } from "#contract/messages/emails.ts"
@@ -10,6 +10,7 @@ import { useIdentityProof } from "#web/shared/shoppers/one-time-code/use-identit
 import { Button } from "#web/ui/button.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 interface Change {
   /** Null removes it. */
@@ -20,6 +21,7 @@ interface Change {
 
 /** Gives, confirms, changes and removes the address for invoices and order messages. */
 export default function OrderEmailForm() {
+  const t = useTranslate()
   const {
     value: own,
     failure,
@@ -64,10 +66,14 @@ export default function OrderEmailForm() {
 
   if (!own) {
     return failure ? (
-      <LoadFailure onRetry={reload}>We couldn't load your e-mail address.</LoadFailure>
+      <LoadFailure onRetry={reload}>{t("We couldn't load your e-mail address.")}</LoadFailure>
     ) : (
       <Skeleton className="h-11" />
     )
+  }
+  const address = {
+    email: own.email ?? "",
+    b: (words: ReactNode) => <b className="font-medium wrap-anywhere">{words}</b>,
   }
   return (
     <div className="grid gap-2 text-sm">
@@ -75,17 +81,17 @@ export default function OrderEmailForm() {
       <div ref={status} tabIndex={-1} role="status" className="outline-none">
         {own.email && !isOpen && (
           <p>
-            {own.verified ? (
-              <>
-                Invoices and order messages go to <Address text={own.email} />.
-              </>
-            ) : (
-              <>
-                {resent ? "We sent another link to " : "We sent a link to "}
-                <Address text={own.email} />. Open it within 24 hours to confirm the address. Until
-                then we send nothing else there.
-              </>
-            )}
+            {own.verified
+              ? t.rich("Invoices and order messages go to <b>{email}</b>.", address)
+              : resent
+                ? t.rich(
+                    "We sent another link to <b>{email}</b>. Open it within 24 hours to confirm the address. Until then we send nothing else there.",
+                    address,
+                  )
+                : t.rich(
+                    "We sent a link to <b>{email}</b>. Open it within 24 hours to confirm the address. Until then we send nothing else there.",
+                    address,
+                  )}
           </p>
         )}
       </div>
@@ -105,7 +111,7 @@ export default function OrderEmailForm() {
               busy={isSaving}
               onClick={() => mutate({ email: own.email, isAgain: true })}
             >
-              Send the link again
+              {t("Send the link again")}
             </Button>
           )}
           <Button
@@ -115,7 +121,7 @@ export default function OrderEmailForm() {
               setOpen(true)
             }}
           >
-            {own.email ? "Change e-mail" : "Get your invoice by e-mail"}
+            {own.email ? t("Change e-mail") : t("Get your invoice by e-mail")}
           </Button>
           {own.email && (
             <Button
@@ -123,7 +129,7 @@ export default function OrderEmailForm() {
               busy={variables?.email === null}
               onClick={() => mutate({ email: null })}
             >
-              Remove e-mail
+              {t("Remove e-mail")}
             </Button>
           )}
         </div>
@@ -137,8 +143,6 @@ export default function OrderEmailForm() {
   )
 }
 
-const Address = ({ text }: { text: string }) => <b className="font-medium wrap-anywhere">{text}</b>
-
 function AddressForm(props: {
   current: string
   busy: boolean
@@ -147,6 +151,7 @@ function AddressForm(props: {
   onSave: (email: string) => void
   onCancel: () => void
 }) {
+  const t = useTranslate()
   const { problem } = props
   const [text, setText] = useState(props.current)
   const [error, setError] = useState<string>()
@@ -167,9 +172,11 @@ function AddressForm(props: {
   return (
     <form noValidate onSubmit={submit} className="grid max-w-lg gap-3">
       <TextField
-        label="E-mail address"
+        label={t("E-mail address")}
         optional
-        hint="For invoices and messages about your orders, nothing else. We first send a link to confirm it."
+        hint={t(
+          "For invoices and messages about your orders, nothing else. We first send a link to confirm it.",
+        )}
         error={error ?? problem}
         ref={input}
         type="email"
@@ -183,11 +190,11 @@ function AddressForm(props: {
         }}
       />
       <div className="flex flex-wrap gap-x-2">
-        <Button type="submit" busy={props.busy} busyLabel="Saving..">
-          Save e-mail
+        <Button type="submit" busy={props.busy} busyLabel={t("Saving..")}>
+          {t("Save e-mail")}
         </Button>
         <Button look="quiet" onClick={props.onCancel}>
-          Cancel
+          {t("Cancel", { context: "dialog" })}
         </Button>
       </div>
     </form>

@@ -16,11 +16,14 @@ import { Field } from "#web/ui/field.tsx"
 import { Radio } from "#web/ui/radio.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput, type TextInputProps } from "#web/ui/text-input.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 type AddressFormHandle = UseFormReturn<AddressForm, unknown, AddressDraft>
 
 /** The fields of an address; alternate phone and type are entered once, and kept by an edit. */
 export function AddressFields(props: { form: AddressFormHandle; mobile: string; isNew: boolean }) {
+  const t = useTranslate()
   const { form, mobile, isNew } = props
   const { errors } = form.formState
   const stateHint = useStateForPin(form)
@@ -28,7 +31,7 @@ export function AddressFields(props: { form: AddressFormHandle; mobile: string; 
   const text = (name: FieldPath<AddressForm>, field: AddressField, input?: TextInputProps) => {
     const { label, maxLength } = addressFieldRules[field]
     return (
-      <Field label={<LabelText text={label} />} error={errors[name]?.message}>
+      <Field label={<LabelText text={t(label)} />} error={errors[name]?.message}>
         {(ids) => <TextInput {...form.register(name)} {...ids} {...{ maxLength, ...input }} />}
       </Field>
     )
@@ -38,7 +41,7 @@ export function AddressFields(props: { form: AddressFormHandle; mobile: string; 
       {text("contact_name", "contactName", {
         autoComplete: "name",
       })}
-      <Field label={addressFieldRules.mobile.label}>
+      <Field label={t(addressFieldRules.mobile.label)}>
         {(ids) => <TextInput {...ids} readOnly value={formatMobile(mobile)} />}
       </Field>
       {text("pincode", "pincode", {
@@ -57,10 +60,14 @@ export function AddressFields(props: { form: AddressFormHandle; mobile: string; 
       {text("city", "city", {
         autoComplete: "address-level2",
       })}
-      <Field label={addressFieldRules.state.label} error={errors.state?.message} hint={stateHint}>
+      <Field
+        label={t(addressFieldRules.state.label)}
+        error={errors.state?.message}
+        hint={stateHint && t(stateHint)}
+      >
         {(ids) => (
           <SelectBox {...form.register("state")} {...ids} autoComplete="address-level1">
-            <option value="">Choose a state</option>
+            <option value="">{t("Choose a state")}</option>
             {states.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
@@ -76,13 +83,13 @@ export function AddressFields(props: { form: AddressFormHandle; mobile: string; 
         })}
       {isNew && (
         <fieldset className="lg:col-span-2">
-          <legend className="sr-only">Type of address</legend>
+          <legend className="sr-only">{t("Type of address")}</legend>
           {addressTypes.map((type) => (
             <Radio
               key={type}
               {...form.register("address_type")}
               value={type}
-              label={addressTypeLabels[type]}
+              label={t(addressTypeLabels[type])}
             />
           ))}
         </fieldset>
@@ -108,7 +115,7 @@ const removeNonDigits: TextInputProps["onInput"] = ({ currentTarget }) => {
 }
 
 /** A PIN code fills in the state where its digits tell it and an empty city, and warns if PIN code and state do not match. */
-function useStateForPin({ control, setValue, getValues }: AddressFormHandle): string | undefined {
+function useStateForPin({ control, setValue, getValues }: AddressFormHandle): Sentence | undefined {
   const [typedPin, state] = useWatch({ control, name: ["pincode", "state"] })
   const pin = parsePinCode(typedPin)
   const filledFor = useRef(pin)
@@ -128,5 +135,7 @@ function useStateForPin({ control, setValue, getValues }: AddressFormHandle): st
 
   if (!pin || !state || pinSuitsState(pin, state)) return undefined
   const usual = stateForPin(pin)
-  return `${pin} is ${usual ? `a PIN code of ${usual}` : "not a PIN code of this state"}. Please look again.`
+  return usual
+    ? msg("{pin} is a PIN code of {state}. Please look again.", { pin, state: usual })
+    : msg("{pin} is not a PIN code of this state. Please look again.", { pin })
 }

@@ -6,6 +6,7 @@ import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import { type EndpointView, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** The shopper's saved addresses. */
 export const useAddresses = (): EndpointView<Address[]> =>
@@ -13,12 +14,16 @@ export const useAddresses = (): EndpointView<Address[]> =>
 
 export const NewAddressForm = lazyComponent(() => import("./new-address-form.tsx"), {
   loading: <Skeleton className="mt-6 h-160" />,
-  failed: () => (
-    <LoadFailure className="mt-4" onRetry={() => location.reload()}>
-      We couldn't load the address form. Check your connection and try again.
-    </LoadFailure>
-  ),
+  failed: () => <NoForm />,
 })
+function NoForm() {
+  const t = useTranslate()
+  return (
+    <LoadFailure className="mt-4" onRetry={() => location.reload()}>
+      {t("We couldn't load the address form. Check your connection and try again.")}
+    </LoadFailure>
+  )
+}
 const EditAddressDialog = lazyComponent(() => import("./edit-address-dialog.tsx"))
 const DeleteAddressDialog = lazyComponent(() => import("./delete-address-dialog.tsx"))
 

@@ -5,6 +5,7 @@ import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { token } from "#web/shared/shoppers/session/session.ts"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { addressMessages, deleteFailure } from "./address-messages.ts"
 
 export default function DeleteAddressDialog(props: {
@@ -12,22 +13,23 @@ export default function DeleteAddressDialog(props: {
   onClose: () => void
   onDeleted: () => void
 }) {
+  const t = useTranslate()
   const { address, onClose, onDeleted } = props
 
   async function remove() {
     if (token.read()) return apiClient(removeAddress, { params: { addresses_id: address.id } })
-    toast.error(addressMessages.tokenMissing)
+    toast.error(t(addressMessages.tokenMissing))
     token.clear()
     return null
   }
 
   const { isPending, mutate } = useMutation(remove, {
     onSuccess: () => {
-      toast.success(addressMessages.deleted)
+      toast.success(t(addressMessages.deleted))
       onDeleted()
     },
     onError: (failure) => {
-      toast.error(deleteFailure(failure))
+      toast.error(t(deleteFailure(failure)))
       onClose()
     },
     log: "The address was not deleted",
@@ -35,9 +37,9 @@ export default function DeleteAddressDialog(props: {
 
   return (
     <ConfirmDialog
-      title={addressMessages.confirmDelete}
-      cancelLabel="Cancel"
-      confirmLabel="Delete"
+      title={t(addressMessages.confirmDelete)}
+      cancelLabel={t("Cancel", { context: "dialog" })}
+      confirmLabel={t("Delete")}
       busy={isPending}
       onConfirm={mutate}
       onClose={onClose}

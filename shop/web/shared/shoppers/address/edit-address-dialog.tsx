@@ -15,6 +15,7 @@ import { token } from "#web/shared/shoppers/session/session.ts"
 import { FormDialog } from "#web/ui/form-dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { AddressFields } from "./address-fields.tsx"
 import { addressMessages } from "./address-messages.ts"
 
@@ -23,6 +24,7 @@ export default function EditAddressDialog(props: {
   onClose: () => void
   onSaved: () => void
 }) {
+  const t = useTranslate()
   const { address, onClose, onSaved } = props
   const [cause, setCause] = useState<string | null>(null)
   const form = useForm<AddressForm, unknown, AddressDraft>({
@@ -35,7 +37,7 @@ export default function EditAddressDialog(props: {
   async function update(draft: AddressDraft) {
     setCause(null)
     if (!token.read()) {
-      toast.error(addressMessages.tokenMissing)
+      toast.error(t(addressMessages.tokenMissing))
       return token.clear()
     }
     const result = await apiClient(editAddress, {
@@ -43,19 +45,19 @@ export default function EditAddressDialog(props: {
       body: draft,
     })
     if (result.ok) {
-      toast.success(addressMessages.edited)
+      toast.success(t(addressMessages.edited))
       onSaved()
       return
     }
     console.error("The address was not updated", result.failure)
-    toast.error(addressMessages.notEdited)
+    toast.error(t(addressMessages.notEdited))
     setCause(result.failure.message)
   }
 
   return (
     <FormDialog
-      title="EDIT DELIVERY ADDRESS"
-      submitLabel="Update"
+      title={t("EDIT DELIVERY ADDRESS")}
+      submitLabel={t("Update")}
       busy={form.formState.isSubmitting}
       onSubmit={form.handleSubmit(update)}
       onClose={onClose}

@@ -16,6 +16,7 @@ import { token } from "#web/shared/shoppers/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { AddressFields } from "./address-fields.tsx"
 import { addFailure, addressMessages } from "./address-messages.ts"
 
@@ -48,6 +49,7 @@ export default function NewAddressForm(props: {
   /** No address is saved yet: it begins with the PIN code that was checked on a product page. */
   isFirst: boolean
 }) {
+  const t = useTranslate()
   const [cause, setCause] = useState<string | null>(null)
   const form = useForm<AddressForm, unknown, AddressDraft>({
     resolver: zodResolver(addressForm),
@@ -63,11 +65,11 @@ export default function NewAddressForm(props: {
     }
     const result = await apiClient(addAddress, { body: { ...draft, mobile_num: props.mobile } })
     if (result.ok) {
-      toast.success(addressMessages.added)
+      toast.success(t(addressMessages.added))
       return props.onSaved(result.value)
     }
     console.error("The address was not saved", result.failure)
-    toast.error(addFailure(result.failure))
+    toast.error(addFailure(t, result.failure))
     setCause(result.failure.message)
   }
 
@@ -79,7 +81,7 @@ export default function NewAddressForm(props: {
       className="mt-1 border-t border-line pt-6"
     >
       <h3 id="new-address" className="mb-4 text-base font-bold tracking-caps">
-        ADD A NEW ADDRESS
+        {t("ADD A NEW ADDRESS")}
       </h3>
       <AddressFields form={form} mobile={props.mobile} isNew />
       {cause && (
@@ -92,7 +94,7 @@ export default function NewAddressForm(props: {
           {props.saveLabel}
         </Button>
         <Button large look="quiet" onClick={props.onCancel}>
-          CANCEL
+          {t("CANCEL")}
         </Button>
       </div>
     </form>

@@ -9,6 +9,7 @@ import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog, DialogButtons } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { askForCode, hasOpenCode } from "./ask-for-code.ts"
 import { type Challenge, challenge, demoCode } from "./challenge.ts"
 import { useCodeEntry } from "./use-code-entry.tsx"
@@ -20,6 +21,7 @@ interface Props {
 
 /** Asks for a code sent to the number of the account, or a passkey, to prove who uses this session. */
 export default function IdentityDialog({ onAnswer, onClose }: Props) {
+  const t = useTranslate()
   const mobile = useMobile()
   const form = useId()
   const [sent, setSent] = useState<Challenge | null>(null)
@@ -54,28 +56,39 @@ export default function IdentityDialog({ onAnswer, onClose }: Props) {
   return (
     <Dialog
       size="sm"
-      title="Confirm that it's you"
-      description="You signed in a while ago, so we check once more."
+      title={t("Confirm that it's you")}
+      description={t("You signed in a while ago, so we check once more.")}
       onClose={onClose}
       footer={
-        <DialogButtons cancelLabel="Cancel" onCancel={onClose}>
+        <DialogButtons cancelLabel={t("Cancel", { context: "dialog" })} onCancel={onClose}>
           {sent ? (
-            <Button look="primary" type="submit" form={form} busy={busy} busyLabel="Checking..">
-              Confirm
+            <Button
+              look="primary"
+              type="submit"
+              form={form}
+              busy={busy}
+              busyLabel={t("Checking..")}
+            >
+              {t("Confirm")}
             </Button>
           ) : (
             <>
               {hasPasskey && (
                 <Button
                   busy={passkey.isPending}
-                  busyLabel="Waiting for your passkey.."
+                  busyLabel={t("Waiting for your passkey..")}
                   onClick={passkey.submit}
                 >
-                  Use my passkey
+                  {t("Use my passkey")}
                 </Button>
               )}
-              <Button look="primary" busy={busy} busyLabel="Sending.." onClick={() => void send()}>
-                Send me a code
+              <Button
+                look="primary"
+                busy={busy}
+                busyLabel={t("Sending..")}
+                onClick={() => void send()}
+              >
+                {t("Send me a code")}
               </Button>
             </>
           )}
@@ -85,8 +98,8 @@ export default function IdentityDialog({ onAnswer, onClose }: Props) {
       {refusal && <Notice look="error">{refusal}</Notice>}
       {mobile && !sent && (
         <p>
-          We send a 6-digit code to {formatMobile(mobile)}.
-          {hasPasskey && " Or use your passkey: fingerprint, face or screen lock."}
+          {t("We send a 6-digit code to {mobile}.", { mobile: formatMobile(mobile) })}
+          {hasPasskey && ` ${t("Or use your passkey: fingerprint, face or screen lock.")}`}
         </p>
       )}
       {sent && (
@@ -120,10 +133,11 @@ function CodeForm(props: {
   onProven: () => void
   onResent: () => void
 }) {
+  const t = useTranslate()
   const { sent, onBusy } = props
   const { input, submit, field, resend } = useCodeEntry({
     sent,
-    hint: `We sent it to ${formatMobile(sent.mobile)}.`,
+    hint: t("We sent it to {mobile}.", { mobile: formatMobile(sent.mobile) }),
     onCode: async (otp) => {
       onBusy(true)
       const proven = await apiClient(proveIdentity, { body: { code: { token: sent.token, otp } } })

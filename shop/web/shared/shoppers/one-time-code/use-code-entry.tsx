@@ -3,6 +3,7 @@ import { lastTwoDigits } from "#domain/core/mobile.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { askForCode } from "./ask-for-code.ts"
 import { type Challenge, demoCode } from "./challenge.ts"
 import { type CodeClock, formatCountdown, useCodeClock } from "./code-clock.ts"
@@ -20,6 +21,7 @@ interface CodeEntry {
 
 /** The parts of a form for a code that was sent to the shopper's number. */
 export function useCodeEntry({ sent, hint, onCode, takesShort, onResent }: CodeEntry) {
+  const t = useTranslate()
   const { mobile, sentAt } = sent
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState("")
@@ -35,7 +37,7 @@ export function useCodeEntry({ sent, hint, onCode, takesShort, onResent }: CodeE
   async function check(code: string) {
     if (isChecking) return
     if (code.length < CODE_LENGTH && !takesShort) {
-      setProblem("Please enter the 6-digit code from the message.")
+      setProblem(t("Please enter the 6-digit code from the message."))
       return input.current?.focus()
     }
     setChecking(true)
@@ -66,7 +68,7 @@ export function useCodeEntry({ sent, hint, onCode, takesShort, onResent }: CodeE
     },
     field: (
       <>
-        <Field label="One-time code" hint={hint} error={problem}>
+        <Field label={t("One-time code")} hint={hint} error={problem}>
           {(ids) => <CodeInput ref={input} ids={ids} value={typed} onChange={setTyped} />}
         </Field>
         <CodeHint mobile={mobile} due={clock.hintIsDue} />
@@ -88,16 +90,19 @@ export function useCodeEntry({ sent, hint, onCode, takesShort, onResent }: CodeE
 
 /** Where the code was sent; in a demo without text messages, the code itself. */
 function CodeHint({ mobile, due }: { mobile: string; due: boolean }) {
+  const t = useTranslate()
   const demo = demoCode.use()
   return (
     <p role="status" className="min-h-12 text-sm text-ink-2">
-      {due && demo && (
-        <>
-          This is a demonstration, no message is sent. Your code is{" "}
-          <strong className="font-bold text-ink">{demo.code}</strong>.
-        </>
-      )}
-      {due && !demo && `The code was sent to the number ending ${lastTwoDigits(mobile)}.`}
+      {due &&
+        demo &&
+        t.rich("This is a demonstration, no message is sent. Your code is <b>{code}</b>.", {
+          code: demo.code,
+          b: (words) => <strong className="font-bold text-ink">{words}</strong>,
+        })}
+      {due &&
+        !demo &&
+        t("The code was sent to the number ending {digits}.", { digits: lastTwoDigits(mobile) })}
     </p>
   )
 }
@@ -133,6 +138,7 @@ function useCodeFromMessage(receive: (code: string) => void, sentAt: number | un
 
 /** The remaining validity of the code, and a button for a new one. */
 function Resend(props: { mobile: string; clock: CodeClock; onSent: () => void }) {
+  const t = useTranslate()
   const { mobile, clock, onSent } = props
   const [busy, setBusy] = useState(false)
 
@@ -144,7 +150,7 @@ function Resend(props: { mobile: string; clock: CodeClock; onSent: () => void })
       toast.error(refused.message)
       return
     }
-    toast.success("A new code is on its way.")
+    toast.success(t("A new code is on its way."))
     onSent()
   }
 
@@ -152,8 +158,8 @@ function Resend(props: { mobile: string; clock: CodeClock; onSent: () => void })
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2">
       <p role="timer" aria-live="off">
         {clock.expiresIn > 0
-          ? `The code expires in ${formatCountdown(clock.expiresIn)}.`
-          : "The code is no longer valid."}
+          ? t("The code expires in {time}.", { time: formatCountdown(clock.expiresIn) })
+          : t("The code is no longer valid.")}
       </p>
       <Button
         look="quiet"
@@ -162,7 +168,7 @@ function Resend(props: { mobile: string; clock: CodeClock; onSent: () => void })
         disabled={clock.resendIn > 0}
         onClick={resend}
       >
-        {clock.resendIn > 0 ? `Resend in ${clock.resendIn} s` : "Resend"}
+        {clock.resendIn > 0 ? t("Resend in {seconds} s", { seconds: clock.resendIn }) : t("Resend")}
       </Button>
     </div>
   )

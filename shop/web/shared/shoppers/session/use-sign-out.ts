@@ -1,6 +1,8 @@
 import { useState } from "react"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 import { forgetShopper } from "./forget-shopper.ts"
 
 interface SignOut {
@@ -14,6 +16,7 @@ interface SignOut {
 
 /** Signing out here also works without the server. */
 export function useSignOut(): SignOut {
+  const t = useTranslate()
   const [busy, setBusy] = useState(false)
 
   async function signOut(everywhere = false) {
@@ -26,11 +29,12 @@ export function useSignOut(): SignOut {
     const ended = result.ok || result.failure.code === "SIGN_IN"
     if (!ended) {
       console.error("The session was not ended on the server", result.failure)
-      toast.error(everywhere ? result.failure.message : hereOnly)
+      toast.error(everywhere ? result.failure.message : t(hereOnly))
       if (everywhere) return false
     }
     forgetShopper()
-    if (ended) toast.success(everywhere ? "You are signed out everywhere." : "You are signed out.")
+    if (ended)
+      toast.success(everywhere ? t("You are signed out everywhere.") : t("You are signed out."))
     return true
   }
 
@@ -52,4 +56,4 @@ const tellLastChanges = (): Promise<unknown> =>
     new Promise((resolve) => setTimeout(resolve, LAST_CHANGES_MS)),
   ])
 
-const hereOnly = "You are signed out in this browser. We couldn't end the session on our side."
+const hereOnly = msg("You are signed out in this browser. We couldn't end the session on our side.")

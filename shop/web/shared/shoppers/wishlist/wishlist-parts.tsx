@@ -6,24 +6,26 @@ import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { removeFromWishlist } from "./wishlist.ts"
 
 /** Shown in an empty wishlist, in the sheet and on its page. */
 export function EmptyWishlist() {
+  const t = useTranslate()
   const restoring = useIsRestoring()
   const isSignedIn = useMobile() !== null
   if (restoring) return <Skeleton className="m-5 h-28" />
   return (
     <Empty
-      title="No items in wishlist"
+      title={t("No items in wishlist")}
       action={
         <ButtonLink large to={href("/product-display/:category?", { category: "all" })}>
-          Browse frames
+          {t("Browse frames")}
         </ButtonLink>
       }
     >
-      Tap the heart on a frame to save it here.
-      {!isSignedIn && " Sign in to see it on your other devices, too."}
+      {t("Tap the heart on a frame to save it here.")}
+      {!isSignedIn && ` ${t("Sign in to see it on your other devices, too.")}`}
     </Empty>
   )
 }
@@ -34,11 +36,12 @@ export function RemoveFromWishlistButton(props: {
   title: string
   onRemoved: (removed: RemovedLine) => void
 }) {
+  const t = useTranslate()
   const { item, title, onRemoved } = props
   const remove = () =>
     onRemoved({
-      sentence: `${title} was removed from your wishlist.`,
+      sentence: t("{title} was removed from your wishlist.", { title }),
       undoRemove: removeFromWishlist(item.productId),
     })
-  return <RemoveButton label={`Delete ${title}`} onClick={remove} />
+  return <RemoveButton label={t("Delete {title}", { title })} onClick={remove} />
 }
