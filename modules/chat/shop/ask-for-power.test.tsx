@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import AskForPower, { powerText } from "./ask-for-power.tsx"
 
 test("Contact lenses whose power cannot be taken online are asked for by title, colour and number", () => {
   const product = { id: 41, title: "Tarang Daily" }
-  expect(powerText(product, "Hazel")).toBe(
+  expect(powerText(translations.en, product, "Hazel")).toBe(
     "I would like contact lenses with power: Tarang Daily, Hazel (product 41).",
   )
-  expect(powerText(product)).toBe(
+  expect(powerText(translations.en, product)).toBe(
     "I would like contact lenses with power: Tarang Daily (product 41).",
   )
 })

@@ -1,6 +1,8 @@
 import clsx from "clsx"
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react"
 import { Icon } from "#web/ui/icon.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { type Language, languages } from "#words/languages.ts"
 import type { ChatState } from "./chat.ts"
 import type { ChatOptions } from "./chat-options.ts"
 import type { ChatRequest } from "./chat-request.ts"
@@ -15,6 +17,7 @@ export function ChatBox(props: {
   request?: ChatRequest | null
   onClose: () => void
 }) {
+  const t = useTranslate()
   const { options, state, request } = props
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +35,7 @@ export function ChatBox(props: {
       ref={box}
       id={props.id}
       role="dialog"
-      aria-label={`Chat with ${options.accountName}`}
+      aria-label={t("Chat with {name}", { name: options.accountName })}
       tabIndex={-1}
       inert={!state.open}
       style={options.chatboxStyle}
@@ -44,7 +47,7 @@ export function ChatBox(props: {
           <p className="floating-whatsapp-name">{options.accountName}</p>
           <p className="floating-whatsapp-status">{options.statusMessage}</p>
         </div>
-        <button type="button" aria-label="Close chat" onClick={props.onClose}>
+        <button type="button" aria-label={t("Close chat")} onClick={props.onClose}>
           <Icon name="close" />
         </button>
       </div>
@@ -75,8 +78,9 @@ function Avatar({ src, name }: { src?: string; name: string }) {
 /** Created with the first greeting: loading the tables of `Intl` takes a phone 30 ms. */
 let clock: Intl.DateTimeFormat | undefined
 
-function formatTime(time: Date): string {
-  clock ??= new Intl.DateTimeFormat("en-IN", {
+function formatTime(time: Date, { tag }: Language): string {
+  clock ??= new Intl.DateTimeFormat(tag, {
+    numberingSystem: "latn",
     hour: "numeric",
     minute: "2-digit",
     timeZone: "Asia/Kolkata",
@@ -86,22 +90,24 @@ function formatTime(time: Date): string {
 
 /** The first message, with its time. */
 function Greeting({ from, message }: { from: string; message: string }) {
+  const t = useTranslate()
   const [time] = useState(() => new Date())
   return (
     <div className="floating-whatsapp-message">
       <span className="floating-whatsapp-sender">{from}</span>
       <p>{message}</p>
-      <time dateTime={time.toISOString()}>{formatTime(time)}</time>
+      <time dateTime={time.toISOString()}>{formatTime(time, languages[t.language])}</time>
     </div>
   )
 }
 
 function Typing() {
+  const t = useTranslate()
   return (
     <div
       className="floating-whatsapp-message floating-whatsapp-typing"
       role="img"
-      aria-label="Typing"
+      aria-label={t("Typing")}
     >
       <i />
       <i />
@@ -111,6 +117,7 @@ function Typing() {
 }
 
 function MessageForm(props: { options: ChatOptions; input: RefObject<HTMLInputElement | null> }) {
+  const t = useTranslate()
   const { options, input } = props
   const where = useId()
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -121,16 +128,18 @@ function MessageForm(props: { options: ChatOptions; input: RefObject<HTMLInputEl
     <form onSubmit={send} className="floating-whatsapp-form">
       <input
         ref={input}
-        aria-label="Your message"
+        aria-label={t("Your message")}
         aria-describedby={where}
         placeholder={options.placeholder}
         autoComplete="off"
         enterKeyHint="send"
       />
-      <button type="submit" aria-label="Send">
+      <button type="submit" aria-label={t("Send")}>
         <Icon name="right" />
       </button>
-      <p id={where}>Continues in {serviceName(options.service)}, in a new window.</p>
+      <p id={where}>
+        {t("Continues in {service}, in a new window.", { service: serviceName(options.service) })}
+      </p>
     </form>
   )
 }

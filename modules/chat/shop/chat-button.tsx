@@ -1,6 +1,7 @@
 import clsx from "clsx"
 import type { RefObject } from "react"
 import { Icon } from "#web/ui/icon.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import type { ChatState } from "./chat.ts"
 import type { ChatOptions } from "./chat-options.ts"
 
@@ -12,12 +13,13 @@ export function ChatButton(props: {
   button: RefObject<HTMLButtonElement | null>
   onPress: () => void
 }) {
+  const t = useTranslate()
   const { options, state } = props
   return (
     <button
       ref={props.button}
       type="button"
-      aria-label={state.notification ? "Chat with us, 1 new message" : "Chat with us"}
+      aria-label={state.notification ? t("Chat with us, 1 new message") : t("Chat with us")}
       aria-haspopup="dialog"
       aria-expanded={state.open}
       aria-controls={props.box}

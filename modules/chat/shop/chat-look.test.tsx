@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import { chatAtFirst } from "./chat.ts"
 import { ChatBox } from "./chat-box.tsx"
 import { ChatButton } from "./chat-button.tsx"
@@ -13,7 +14,7 @@ const box = (options: Partial<ChatOptions>, state = { ...chatAtFirst, delay: fal
   renderToStaticMarkup(
     <ChatBox
       id="box"
-      options={withDefaults({ phoneNumber, ...options })}
+      options={withDefaults(translations.en, { phoneNumber, ...options })}
       state={state}
       onClose={() => {}}
     />,
@@ -22,7 +23,7 @@ const box = (options: Partial<ChatOptions>, state = { ...chatAtFirst, delay: fal
 const button = (options: Partial<ChatOptions>, notification = false) =>
   renderToStaticMarkup(
     <ChatButton
-      options={withDefaults({ phoneNumber, ...options })}
+      options={withDefaults(translations.en, { phoneNumber, ...options })}
       state={{ ...chatAtFirst, notification }}
       box="box"
       button={{ current: null }}

@@ -1,15 +1,19 @@
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import { chatDefaults, withDefaults } from "./chat-options.ts"
 
 test("A chat with only a number has a default name, status and placeholder [CHT-29, CHT-30, CHT-32, X-10]", () => {
-  const { accountName, statusMessage, placeholder } = withDefaults({ phoneNumber: "910000000000" })
+  const { accountName, statusMessage, placeholder } = withDefaults(translations.en, {
+    phoneNumber: "910000000000",
+  })
   expect(accountName).toBe("Account Name")
   expect(statusMessage).toBe("Typically replies within 1 hour")
   expect(placeholder).toBe("Type a message..")
 })
 
 test("By default it greets with a waving hand [CHT-31, X-50]", () => {
-  expect(chatDefaults.chatMessage).toBe("Hello there! and How can we help? 👋")
+  const { chatMessage } = withDefaults(translations.en, { phoneNumber: "910000000000" })
+  expect(chatMessage).toBe("Hello there! and How can we help? 👋")
 })
 
 test("By default it types for two seconds and closes only by its own buttons [CHT-33, CHT-34]", () => {
@@ -37,7 +41,7 @@ test("By default the box is 320 pixels high and light [CHT-36]", () => {
 })
 
 test("Options replace the defaults", () => {
-  const options = withDefaults({
+  const options = withDefaults(translations.en, {
     phoneNumber: "910000000000",
     accountName: "Chashma",
     allowEsc: true,

@@ -1,4 +1,5 @@
 import type { CSSProperties, FormEvent } from "react"
+import type { Translate } from "#words/sentence.ts"
 
 /** Texts and closing behaviour of the box. */
 interface ChatContent {
@@ -65,10 +66,6 @@ export type ChatProps = Pick<ChatOptions, "phoneNumber"> & Partial<ChatOptions>
 /** @internal */
 export const chatDefaults = {
   service: "https://api.whatsapp.com/send/",
-  accountName: "Account Name",
-  statusMessage: "Typically replies within 1 hour",
-  chatMessage: "Hello there! and How can we help? 👋",
-  placeholder: "Type a message..",
   messageDelay: 2,
   allowClickAway: false,
   allowEsc: false,
@@ -80,4 +77,11 @@ export const chatDefaults = {
   darkMode: false,
 } satisfies Partial<ChatOptions>
 
-export const withDefaults = (props: ChatProps): ChatOptions => ({ ...chatDefaults, ...props })
+export const withDefaults = (t: Translate, props: ChatProps): ChatOptions => ({
+  ...chatDefaults,
+  accountName: t("Account Name"),
+  statusMessage: t("Typically replies within 1 hour"),
+  chatMessage: t("Hello there! and How can we help? 👋"),
+  placeholder: t("Type a message.."),
+  ...props,
+})

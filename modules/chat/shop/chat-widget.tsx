@@ -1,3 +1,4 @@
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import "./chat.css"
 import clsx from "clsx"
 import {
@@ -19,7 +20,8 @@ import { useChatRequest } from "./chat-request.ts"
 
 /** A round button in the corner of every page and the box that it opens. */
 export function ChatWidget(props: ChatProps) {
-  const options = withDefaults(props)
+  const t = useTranslate()
+  const options = withDefaults(t, props)
   const root = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const box = useId()
@@ -40,7 +42,7 @@ export function ChatWidget(props: ChatProps) {
   return (
     <aside
       ref={root}
-      aria-label="Chat"
+      aria-label={t("Chat")}
       data-open={state.open || undefined}
       data-small={isScrolling || undefined}
       data-dark={options.darkMode || undefined}

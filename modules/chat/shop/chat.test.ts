@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { translations } from "#words/translations.ts"
 import { Chat } from "./chat.ts"
 import { type ChatOptions, withDefaults } from "./chat-options.ts"
 
@@ -11,7 +12,7 @@ afterEach(() => {
 })
 
 const chatWith = (options: Partial<ChatOptions> = {}) =>
-  new Chat(withDefaults({ phoneNumber: "910000000000", ...options }))
+  new Chat(withDefaults(translations.en, { phoneNumber: "910000000000", ...options }))
 
 test("The chat starts with a closed box that will begin by typing, and without a badge [CHT-17]", () => {
   expect(chatWith().state()).toEqual({ open: false, delay: true, notification: false })

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { noMoney } from "#domain/core/money.ts"
+import { translations } from "#words/translations.ts"
 import { helpText } from "./help-with-order.tsx"
 
 test("The help message contains the order number", () => {
@@ -15,10 +16,10 @@ test("The help message contains the order number", () => {
     secondPairDiscount: noMoney,
     cash: null,
   }
-  expect(helpText({ ...order, purchase })).toBe(
+  expect(helpText(translations.en, { ...order, purchase })).toBe(
     "Hello, I need help with my order CH-26-000123, Kajal Square.",
   )
-  expect(helpText({ ...order, purchase: null })).toBe(
+  expect(helpText(translations.en, { ...order, purchase: null })).toBe(
     "Hello, I need help with my order 0b9e5b0e, Kajal Square.",
   )
 })

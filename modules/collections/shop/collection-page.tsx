@@ -23,13 +23,18 @@ export const meta = ({ matches, loaderData, params }: MetaArgs<typeof loader>) =
   const result = loaderData && fromJson<ListingData>(loaderData).result
   const collection = result?.collection
   if (!collection) {
-    const description = "This page is no longer available."
-    return pageMeta(matches, { title: "Page not found", description, path: "/", noindex: true })
+    const description = msg("This page is no longer available.")
+    return pageMeta(matches, {
+      title: msg("Page not found"),
+      description,
+      path: "/",
+      noindex: true,
+    })
   }
   const { title, description } = collection
   const path = collectionPage(params.handle ?? "")
   return pageMeta(matches, {
-    title: result.page > 1 ? `${title}, page ${result.page}` : title,
+    title: result.page > 1 ? msg("{title}, page {page}", { title, page: result.page }) : title,
     description:
       description ||
       msg("{count} in “{title}”, with final prices that include all taxes.", {

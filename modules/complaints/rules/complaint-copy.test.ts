@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import { complaintCopy } from "./complaint-copy.ts"
 
 const complaint = {
@@ -14,7 +15,7 @@ const complaint = {
 }
 
 test("The copy of a complaint has number, subject, order and every message with its time in India", () => {
-  expect(complaintCopy("Chashma", complaint)).toEqual({
+  expect(complaintCopy(translations.en, "Chashma", complaint)).toEqual({
     name: "complaint-TK-26-000012.txt",
     text: `Complaint TK-26-000012 to Chashma
 About: Delivery
@@ -33,7 +34,7 @@ It arrives today.
 })
 
 test("A complaint about no order, with a subject of a later version, is copied too", () => {
-  const { text } = complaintCopy("Chashma", {
+  const { text } = complaintCopy(translations.en, "Chashma", {
     ...{ ...complaint, subject: "repairs", order: null, createdAt: null, helplineDocket: null },
     messages: [{ who: "shopper", text: "It broke again.", at: null }],
   })

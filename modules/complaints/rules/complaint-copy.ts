@@ -1,14 +1,15 @@
 import { formatDayAndTime, type Moment } from "#domain/core/indian-time.ts"
+import { msg, type Sentence, type Translate } from "#words/sentence.ts"
 import type { TicketSubject } from "./ticket.ts"
 
 /** What a complaint is about, in the words of the form. */
-export const ticketSubjectNames: Record<TicketSubject, string> = {
-  product: "A product",
-  delivery: "Delivery",
-  payment: "Payment or refund",
-  return: "Return or exchange",
-  privacy: "My personal data",
-  other: "Something else",
+export const ticketSubjectNames: Record<TicketSubject, Sentence> = {
+  product: msg("A product"),
+  delivery: msg("Delivery"),
+  payment: msg("Payment or refund"),
+  return: msg("Return or exchange"),
+  privacy: msg("My personal data"),
+  other: msg("Something else"),
 }
 
 /** A complaint as the shop has recorded it. */
@@ -29,20 +30,23 @@ export interface RecordedComplaint {
  * @param shop whom the complaint is about
  */
 export function complaintCopy(
+  t: Translate,
   shop: string,
   complaint: RecordedComplaint,
 ): { name: string; text: string } {
   const { number, subject, order, createdAt, helplineDocket, messages } = complaint
-  const names: Record<string, string> = ticketSubjectNames
+  const names: Record<string, Sentence> = ticketSubjectNames
   const head = [
-    `Complaint ${number} to ${shop}`,
-    `About: ${Object.hasOwn(names, subject) ? names[subject] : subject}`,
-    order && `Order: ${[order.number, order.title].filter(Boolean).join(", ")}`,
-    createdAt && `Received: ${formatDayAndTime(createdAt)}`,
-    helplineDocket && `National Consumer Helpline: ${helplineDocket}`,
+    t("Complaint {number} to {shop}", { number, shop }),
+    t("About: {subject}", {
+      subject: Object.hasOwn(names, subject) ? names[subject]! : subject,
+    }),
+    order && t("Order: {order}", { order: [order.number, order.title].filter(Boolean).join(", ") }),
+    createdAt && t("Received: {time}", { time: formatDayAndTime(createdAt) }),
+    helplineDocket && t("National Consumer Helpline: {docket}", { docket: helplineDocket }),
   ]
   const entries = messages.map(({ who, text, at }) => {
-    const writer = who === "shop" ? shop : "You"
+    const writer = who === "shop" ? shop : t("You")
     return `${[writer, at && formatDayAndTime(at)].filter(Boolean).join(", ")}:\n${text}`
   })
   const text = [head.filter(Boolean).join("\n"), ...entries].join("\n\n")

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import { acknowledgeDue, answerDue, overdueOf, reopenUntil, writeRefusal } from "./ticket.ts"
 import { canMoveTicket, isWaitingTicket, ticketStates } from "./ticket-state.ts"
 
@@ -57,11 +58,13 @@ test("A closed complaint can be reopened within seven days, and not later", () =
   expect(until).toEqual(new Date("2026-11-29T06:00:00.000Z"))
   const closed = { state: "closed", closedAt: opened, messages: 2 } as const
   expect(writeRefusal(closed, until)).toBeNull()
-  expect(writeRefusal(closed, after(until, 1))).toContain("closed more than 7 days ago")
+  expect(translations.en(writeRefusal(closed, after(until, 1))!)).toContain(
+    "closed more than 7 days ago",
+  )
 })
 
 test("A conversation has a maximum length", () => {
   const long = { state: "open", closedAt: null, messages: 100 } as const
   expect(writeRefusal({ ...long, messages: 100 - 1 }, new Date(opened))).toBeNull()
-  expect(writeRefusal(long, new Date(opened))).toContain("too long")
+  expect(writeRefusal(long, new Date(opened))?.text).toContain("too long")
 })

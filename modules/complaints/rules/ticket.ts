@@ -1,5 +1,6 @@
 import { type Moment, oneMonthLater } from "#domain/core/indian-time.ts"
 import { ACKNOWLEDGE_HOURS, PRIVACY_ANSWER_DAYS } from "#domain/orders/grievance-times.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { isWaitingTicket, type TicketState } from "./ticket-state.ts"
 
 const DAY_MS = 86_400_000
@@ -61,15 +62,17 @@ export const reopenUntil = (closedAt: Moment): Date =>
 export function writeRefusal(
   ticket: { state: TicketState; closedAt: Moment | null; messages: number },
   now: Date,
-): string | null {
+): Sentence | null {
   if (
     ticket.state === "closed" &&
     ticket.closedAt !== null &&
     now.getTime() > reopenUntil(ticket.closedAt).getTime()
   ) {
-    return `This complaint was closed more than ${REOPEN_DAYS} days ago. Please open a new one.`
+    return msg("This complaint was closed more than {days} days ago. Please open a new one.", {
+      days: REOPEN_DAYS,
+    })
   }
   return ticket.messages >= MAX_TICKET_MESSAGES
-    ? "This conversation has become too long. Please open a new complaint and name its number."
+    ? msg("This conversation has become too long. Please open a new complaint and name its number.")
     : null
 }

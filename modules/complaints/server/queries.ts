@@ -3,6 +3,7 @@ import type { Db } from "#db/connection.ts"
 import { type EmailRow, orderLines, orders } from "#db/schema.ts"
 import type { ShopperId } from "#domain/core/id.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { translations } from "#words/translations.ts"
 import type { ShownTicket, TicketSummary } from "../contract/endpoints.ts"
 import type { RecordedComplaint } from "../rules/complaint-copy.ts"
 import { overdueOf, PRIVACY_DUE_SOON_DAYS, writeRefusal } from "../rules/ticket.ts"
@@ -48,9 +49,10 @@ export async function findTicket(
   if (!row) return null
   const messages = await findTicketMessages(db, id)
   const { state, closedAt } = row.ticket
+  const refusal = writeRefusal({ state, closedAt, messages: messages.length }, now())
   return {
     ...summaryOf(row, now()),
-    writeRefusal: writeRefusal({ state, closedAt, messages: messages.length }, now()),
+    writeRefusal: refusal && translations.en(refusal),
     messages: messages.map(({ who, text, at }) => ({ who, text, at: at.toISOString() })),
   }
 }

@@ -21,6 +21,8 @@ import { Page } from "#web/ui/page.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
 import { TextAreaField } from "#web/ui/text-field.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 import {
   closeTicket,
   type ShownTicket,
@@ -38,8 +40,8 @@ interface PageArgs {
 
 export const meta = ({ matches, params }: Pick<MetaArgs, "matches"> & PageArgs) =>
   pageMeta(matches, {
-    title: "Your complaint",
-    description: "Your complaints and our answers.",
+    title: msg("Your complaint"),
+    description: msg("Your complaints and our answers."),
     path: href("/complaints/:id", params),
     noindex: true,
   })
@@ -53,6 +55,7 @@ export const clientLoader = () => null
 
 /** One complaint: its status, the conversation, and a reply form. */
 export default function ComplaintPage({ params: { id } }: PageArgs) {
+  const t = useTranslate()
   const started = useHydrated()
   const mobile = useMobile()
   return (
@@ -61,8 +64,8 @@ export default function ComplaintPage({ params: { id } }: PageArgs) {
       {started && !mobile && <SignInRequired back={href("/complaints/:id", { id })} />}
       {!started && (
         <>
-          <h1 className="sr-only">Your complaint</h1>
-          <Spinner label="Loading your complaint..." />
+          <h1 className="sr-only">{t("Your complaint")}</h1>
+          <Spinner label={t("Loading your complaint...")} />
         </>
       )}
     </Page>
@@ -70,6 +73,7 @@ export default function ComplaintPage({ params: { id } }: PageArgs) {
 }
 
 function Complaint({ id }: { id: string }) {
+  const t = useTranslate()
   const {
     value: ticket,
     failure,
@@ -81,47 +85,49 @@ function Complaint({ id }: { id: string }) {
   if (!ticket) {
     return (
       <>
-        <h1 className="sr-only">Your complaint</h1>
+        <h1 className="sr-only">{t("Your complaint")}</h1>
         {failure?.code === "NOT_FOUND" ? (
           <Empty
-            title="Complaint not found"
+            title={t("Complaint not found")}
             action={
               <ButtonLink look="primary" large to={href("/complaints")}>
-                See my complaints
+                {t("See my complaints")}
               </ButtonLink>
             }
           >
-            We couldn't find this complaint in your account.
+            {t("We couldn't find this complaint in your account.")}
           </Empty>
         ) : failure ? (
           <Empty
-            title="We couldn't load this complaint"
+            title={t("We couldn't load this complaint")}
             action={
               <Button look="primary" large onClick={reload}>
-                Try again
+                {t("Try again")}
               </Button>
             }
           >
             {failure.message}
           </Empty>
         ) : (
-          <Spinner label="Loading your complaint..." />
+          <Spinner label={t("Loading your complaint...")} />
         )}
       </>
     )
   }
   const download = () => {
-    const copy = complaintCopy(shop, ticket)
+    const copy = complaintCopy(t, shop, ticket)
     downloadText(copy.name, copy.text, "text/plain")
   }
   return (
     <>
       <Breadcrumbs
-        trail={[{ label: "Complaints", to: href("/complaints") }, { label: ticket.number }]}
+        trail={[{ label: t("Complaints"), to: href("/complaints") }, { label: ticket.number }]}
       />
-      <h1 className="pt-3 text-2xl lg:text-3xl">Complaint {ticket.number}</h1>
+      <h1 className="pt-3 text-2xl lg:text-3xl">
+        {t("Complaint {number}", { number: ticket.number })}
+      </h1>
       <p className="mt-2 text-ink-2">
-        {subjectName(ticket.subject)} · {ticketStateName(ticket.state)}
+        {subjectName(t, ticket.subject)} · {ticketStateName(t, ticket.state)}
         {ticket.order && (
           <>
             {" · "}
@@ -132,16 +138,18 @@ function Complaint({ id }: { id: string }) {
         )}
       </p>
       <p role="status" className="mt-4 mb-6 bg-sunk px-4 py-3 text-sm">
-        {ticketSentence(ticket)}
+        {ticketSentence(t, ticket)}
         {ticket.helplineDocket && (
           <span className="block pt-1 wrap-anywhere">
-            National Consumer Helpline, docket number {ticket.helplineDocket}
+            {t("National Consumer Helpline, docket number {docket}", {
+              docket: ticket.helplineDocket,
+            })}
           </span>
         )}
       </p>
       <Conversation messages={ticket.messages} />
       <Button look="quiet" className="mt-3 -ml-4.5" onClick={download}>
-        Download a copy
+        {t("Download a copy")}
       </Button>
       {ticket.order && <ReturnPhotos orderLineId={ticket.order.id} />}
       {ticket.writeRefusal === null ? (
@@ -157,16 +165,17 @@ function Complaint({ id }: { id: string }) {
 }
 
 function Conversation({ messages }: Pick<ShownTicket, "messages">) {
+  const t = useTranslate()
   const { name: shop } = useSettings().business
   return (
-    <ol aria-label="Messages" className="grid gap-4">
+    <ol aria-label={t("Messages")} className="grid gap-4">
       {messages.map(({ who, text, at }) => (
         <li
           key={`${at} ${who} ${text}`}
           className={clsx("rounded-md px-4 py-3", who === "shop" ? "bg-peacock-wash" : "bg-sunk")}
         >
           <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
-            <span className="font-medium text-ink">{who === "shop" ? shop : "You"}</span>
+            <span className="font-medium text-ink">{who === "shop" ? shop : t("You")}</span>
             {at && <time dateTime={at}>{formatDayAndTime(at)}</time>}
           </p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
@@ -177,6 +186,7 @@ function Conversation({ messages }: Pick<ShownTicket, "messages">) {
 }
 
 function Reply(props: { ticket: ShownTicket; onReply: (ticket: ShownTicket) => void }) {
+  const t = useTranslate()
   const { ticket, onReply } = props
   const [text, setText] = useState("")
   const [error, setError] = useState<string>()
@@ -205,18 +215,24 @@ function Reply(props: { ticket: ShownTicket; onReply: (ticket: ShownTicket) => v
   return (
     <form onSubmit={send} noValidate className="mt-6 grid gap-4">
       {problem && <Notice look="error">{problem}</Notice>}
-      <TextAreaField label="Your message" error={error} rows={4} value={text} onChange={setText} />
+      <TextAreaField
+        label={t("Your message")}
+        error={error}
+        rows={4}
+        value={text}
+        onChange={setText}
+      />
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" type="submit" busy={variables === "send"} busyLabel="Sending..">
-          {ticket.state === "closed" ? "Open it again" : "Send message"}
+        <Button look="primary" type="submit" busy={variables === "send"} busyLabel={t("Sending..")}>
+          {ticket.state === "closed" ? t("Open it again") : t("Send message")}
         </Button>
         {ticket.state !== "closed" && (
           <Button
             busy={variables === "close"}
-            busyLabel="Closing.."
+            busyLabel={t("Closing..")}
             onClick={() => mutate("close")}
           >
-            Close complaint
+            {t("Close complaint")}
           </Button>
         )}
       </div>
@@ -226,13 +242,17 @@ function Reply(props: { ticket: ShownTicket; onReply: (ticket: ShownTicket) => v
 
 /** The photos that the shopper sent with a return of the order line that a complaint is about. */
 function ReturnPhotos({ orderLineId }: { orderLineId: string }) {
+  const t = useTranslate()
   const withPhotos = useReturnsWithPhotos(orderLineId)
-  return withPhotos.map(({ id, number, photos }) => (
-    <section key={id} aria-label={`Photos of return ${number}`} className="mt-8">
-      <h2 className="mb-3 text-lg font-medium tracking-normal">Photos of return {number}</h2>
-      <OwnPhotos ids={photos} number={number} />
-    </section>
-  ))
+  return withPhotos.map(({ id, number, photos }) => {
+    const title = t("Photos of return {number}", { number })
+    return (
+      <section key={id} aria-label={title} className="mt-8">
+        <h2 className="mb-3 text-lg font-medium tracking-normal">{title}</h2>
+        <OwnPhotos ids={photos} number={number} />
+      </section>
+    )
+  })
 }
 
 /** A complaint can be read without them: on a loading error they are left out. */

@@ -17,15 +17,17 @@ import { Section } from "#web/ui/section.tsx"
 import { SelectField } from "#web/ui/select-field.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextAreaField } from "#web/ui/text-field.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 import { openTicket, ticketForm, ticketsOfShopper } from "../contract/endpoints.ts"
 import { ticketSubjectNames } from "../rules/complaint-copy.ts"
-import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH } from "../rules/ticket.ts"
+import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH, ticketSubjects } from "../rules/ticket.ts"
 import { GrievanceOfficer } from "./grievance-officer.tsx"
 import { subjectName, ticketStateName } from "./ticket-words.ts"
 
 export const meta = personalMeta(
-  "Complaints",
-  "Your complaints and our answers.",
+  msg("Complaints"),
+  msg("Your complaints and our answers."),
   href("/complaints"),
 )
 
@@ -33,12 +35,13 @@ export const headers = personalPage
 
 /** A shopper's complaints, and a form for a new one. */
 export default function ComplaintsPage() {
+  const t = useTranslate()
   const [search] = useSearchParams()
   const back = `${href("/complaints")}${search.size > 0 ? `?${search}` : ""}`
   return (
     <PersonalPage
-      title="Complaints"
-      trail={[{ label: "My orders", to: href("/track-order") }, { label: "Complaints" }]}
+      title={t("Complaints")}
+      trail={[{ label: t("My orders"), to: href("/track-order") }, { label: t("Complaints") }]}
       back={back}
     >
       {(mobile) => (
@@ -55,14 +58,15 @@ export default function ComplaintsPage() {
 }
 
 function ComplaintList() {
+  const t = useTranslate()
   const tickets = useEndpoint("The complaints", () => apiClient(ticketsOfShopper).then(dataOf))
 
   return (
-    <Section id="my-complaints" title="My complaints">
+    <Section id="my-complaints" title={t("My complaints")}>
       <Loaded from={tickets} loading={<Skeleton className="h-40" />}>
         {(list) =>
           list.length === 0 ? (
-            <p className="text-ink-2">You have no complaints.</p>
+            <p className="text-ink-2">{t("You have no complaints.")}</p>
           ) : (
             <ul className="border-t border-line">
               {list.map((ticket) => (
@@ -74,12 +78,12 @@ function ComplaintList() {
                     <span>
                       <span className="block font-medium">{ticket.number}</span>
                       <span className="block text-sm text-ink-2">
-                        {subjectName(ticket.subject)}
+                        {subjectName(t, ticket.subject)}
                         {ticket.order?.title && ` · ${ticket.order.title}`}
                       </span>
                     </span>
                     <span className="text-sm text-ink-2">
-                      {ticketStateName(ticket.state)}
+                      {ticketStateName(t, ticket.state)}
                       {ticket.createdAt && ` · ${formatDay(ticket.createdAt)}`}
                     </span>
                   </Link>
@@ -100,6 +104,7 @@ type Errors = Partial<Record<string, string>>
  * @param orderId the order line that it is about
  */
 function ComplaintForm({ orderId }: { orderId: string | null }) {
+  const t = useTranslate()
   const about = useOrderName(orderId)
   const navigate = useNavigate()
   const [subject, setSubject] = useState("")
@@ -121,22 +126,32 @@ function ComplaintForm({ orderId }: { orderId: string | null }) {
   return (
     <form onSubmit={submit} noValidate aria-labelledby="new-complaint" className="grid gap-5">
       <h2 id="new-complaint" className="text-xl">
-        New complaint
+        {t("New complaint")}
       </h2>
-      {orderId && <p className="text-sm text-ink-2">About {about ?? "your order"}</p>}
+      {orderId && (
+        <p className="text-sm text-ink-2">
+          {about ? t("About order {order}", { order: about }) : t("About your order")}
+        </p>
+      )}
       <SelectField
-        label="What is it about?"
+        label={t("What is it about?")}
         error={errors.subject}
         value={subject}
-        options={{ "": "Choose a subject", ...ticketSubjectNames }}
+        options={[
+          ["", t("Choose a subject")],
+          ...ticketSubjects.map((one): [string, string] => [one, t(ticketSubjectNames[one])]),
+        ]}
         onChange={(picked) => {
           setSubject(picked)
           setErrors(({ subject: _, ...others }) => others)
         }}
       />
       <TextAreaField
-        label="What happened?"
-        hint={`${MIN_TICKET_TEXT_LENGTH} to ${MAX_TICKET_TEXT_LENGTH.toLocaleString("en-IN")} characters`}
+        label={t("What happened?")}
+        hint={t("{least} to {most} characters", {
+          least: MIN_TICKET_TEXT_LENGTH,
+          most: MAX_TICKET_TEXT_LENGTH.toLocaleString("en-IN"),
+        })}
         error={errors.text}
         value={text}
         onChange={(typed) => {
@@ -151,20 +166,20 @@ function ComplaintForm({ orderId }: { orderId: string | null }) {
         type="submit"
         className="justify-self-start"
         busy={isPending}
-        busyLabel="Sending.."
+        busyLabel={t("Sending..")}
       >
-        Send complaint
+        {t("Send complaint")}
       </Button>
     </form>
   )
 }
 
-/** The order as text; null until loaded. */
+/** Number and title of the order; null until loaded. */
 function useOrderName(id: string | null): string | null {
   const { value: order } = useEndpoint(
     "The order",
     id === null ? null : () => apiClient(orderById, { params: { id } }).then(dataOf),
     id,
   )
-  return order && `order ${[orderNumber(order), order.title].filter(Boolean).join(", ")}`
+  return order && [orderNumber(order), order.title].filter(Boolean).join(", ")
 }

@@ -1,10 +1,11 @@
 import { href } from "react-router"
 import { Link } from "#web/ui/link.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 export default () => (
   <>
     <Link to={href("/complaints")} className="link inline-flex min-h-6 items-center">
-      Complaints
+      {useTranslate()("Complaints")}
     </Link>{" "}
     ·{" "}
   </>

@@ -3,6 +3,7 @@ import { buyerIn } from "#tests/buyer.ts"
 import { emailsTo, withEmail } from "#tests/mailbox.ts"
 import { operated } from "#tests/operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "#tests/shop.ts"
+import { translations } from "#words/translations.ts"
 import { complaintCopy } from "../rules/complaint-copy.ts"
 import { alertOverdueTickets } from "../server/commands/alert-overdue.ts"
 
@@ -23,7 +24,7 @@ test("The e-mail that acknowledges a complaint has a copy of it as recorded", as
   const { id, number } = (await shop.call("POST", "/api/tickets", { token, body })).body.data
   await operated(shop, "tickets acknowledge", { number })
   const recorded = (await shop.call("GET", `/api/tickets/${id}`, { token })).body.data
-  const { name, text } = complaintCopy("Chashma", recorded)
+  const { name, text } = complaintCopy(translations.en, "Chashma", recorded)
   expect(text).toContain(body.text)
   const [, acknowledged] = await emailsTo(shop, address)
   expect(acknowledged!.text).toContain("Your complaint as we recorded it is attached.")

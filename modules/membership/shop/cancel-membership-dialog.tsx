@@ -1,7 +1,8 @@
+import { formatRupees } from "#domain/core/money.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { ConfirmRequest } from "#web/shared/api/confirm-request.tsx"
-import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { cancelMembership, type ShownMembership } from "../contract/endpoints.ts"
 
 /** Asks for confirmation, and cancels. The page then shows the resulting state. */
@@ -12,15 +13,16 @@ export default function CancelMembershipDialog(props: {
   onChanged: () => void
   onCancelled: () => void
 }) {
+  const t = useTranslate()
   const { membership, onClose, onChanged, onCancelled } = props
   return (
     <ConfirmRequest
-      title="Cancel your membership?"
-      cancelLabel="Keep it"
-      confirmLabel="Cancel membership"
-      busyLabel="Cancelling.."
+      title={t("Cancel your membership?")}
+      cancelLabel={t("Keep it")}
+      confirmLabel={t("Cancel membership")}
+      busyLabel={t("Cancelling..")}
       request={() => apiClient(cancelMembership, { params: { id: membership.id } })}
-      done="Your membership is cancelled."
+      done={t("Your membership is cancelled.")}
       onDone={() => {
         onChanged()
         onClose()
@@ -30,12 +32,19 @@ export default function CancelMembershipDialog(props: {
       onClose={onClose}
     >
       <p>
-        It ends at once, and we refund <Price amount={membership.price} className="font-bold" /> to
-        the account or card you paid with.
+        {t.rich(
+          "It ends at once, and we refund <b>{amount}</b> to the account or card you paid with.",
+          {
+            amount: formatRupees(membership.price),
+            b: (words) => <span className="font-bold">{words}</span>,
+          },
+        )}
       </p>
       <p className="text-ink-2">
-        The money arrives within {REFUND_BUSINESS_DAYS.least}–{REFUND_BUSINESS_DAYS.most} business
-        days. This cannot be undone, but you can join again.
+        {t(
+          "The money arrives within {least}–{most} business days. This cannot be undone, but you can join again.",
+          REFUND_BUSINESS_DAYS,
+        )}
       </p>
     </ConfirmRequest>
   )

@@ -1,8 +1,11 @@
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { MEMBERSHIP_NAME } from "../rules/membership.ts"
 
 export default () => (
   <p>
-    A running {MEMBERSHIP_NAME} membership ends without a refund. If you can still cancel it for a
-    refund, do that first, on its page.
+    {useTranslate()(
+      "A running {membership} membership ends without a refund. If you can still cancel it for a refund, do that first, on its page.",
+      { membership: MEMBERSHIP_NAME },
+    )}
   </p>
 )

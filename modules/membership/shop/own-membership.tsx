@@ -5,7 +5,6 @@ import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Loaded } from "#web/shared/api/loaded.tsx"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
-import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { HowToPay } from "#web/shared/checkout/payment/how-to-pay.tsx"
 import {
   isPaid,
@@ -18,6 +17,8 @@ import { DocumentList } from "#web/shared/orders/order/document-list.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 import {
   membershipOfShopper,
   type ShownMembership,
@@ -107,10 +108,10 @@ const PaymentStatus = ({ state, onCheck }: { state: PaymentFlowState; onCheck: (
   <PaymentStatusNotice state={state} onCheck={onCheck} sentences={membershipService.sentences} />
 )
 
-const busyLabels: Partial<Record<PaymentFlowState["at"], string>> = {
-  opening: "Starting payment..",
-  gateway: "Waiting for payment..",
-  verifying: "Checking payment..",
+const busyLabels: Partial<Record<PaymentFlowState["at"], Sentence>> = {
+  opening: msg("Starting payment.."),
+  gateway: msg("Waiting for payment.."),
+  verifying: msg("Checking payment.."),
 }
 
 function Join(props: {
@@ -119,11 +120,14 @@ function Join(props: {
   state: PaymentFlowState
   onJoin: () => void
 }) {
+  const t = useTranslate()
   const { view, isMember, state, onJoin } = props
   const { plan, buyFrom } = view
   if (buyFrom) {
     return (
-      <p className="text-sm text-ink-2">You can buy the next year from {formatDay(buyFrom)}.</p>
+      <p className="text-sm text-ink-2">
+        {t("You can buy the next year from {day}.", { day: formatDay(buyFrom) })}
+      </p>
     )
   }
   const busyLabel = busyLabels[state.at]
@@ -131,13 +135,16 @@ function Join(props: {
     <div>
       {isMember ? (
         <p className="pb-4">
-          You can buy the next year now. It starts when your current one ends, so you don't lose a
-          day.
+          {t(
+            "You can buy the next year now. It starts when your current one ends, so you don't lose a day.",
+          )}
         </p>
       ) : (
         <p className="pb-4">
-          <Price amount={plan.price} className="text-2xl font-medium" /> for one year, taxes
-          included
+          {t.rich("<b>{price}</b> for one year, taxes included", {
+            price: formatRupees(plan.price),
+            b: (words) => <span className="text-2xl font-medium">{words}</span>,
+          })}
         </p>
       )}
       <Button
@@ -145,12 +152,10 @@ function Join(props: {
         look="buy"
         wide
         busy={busyLabel !== undefined}
-        busyLabel={busyLabel}
+        busyLabel={busyLabel && t(busyLabel)}
         onClick={onJoin}
       >
-        <span>
-          {labelOf(state, isMember)} <Price amount={plan.price} />
-        </span>
+        <span>{t(labelOf(state, isMember, formatRupees(plan.price)))}</span>
       </Button>
       <p className="pt-3 text-sm text-ink-2">
         <HowToPay />
@@ -159,9 +164,11 @@ function Join(props: {
   )
 }
 
-const labelOf = ({ at }: PaymentFlowState, isMember: boolean): string => {
-  if (at === "unpaid" || at === "refunding") return "Pay again"
-  return isMember ? "Buy the next year for" : "Join for"
+const labelOf = ({ at }: PaymentFlowState, isMember: boolean, price: string): Sentence => {
+  if (at === "unpaid" || at === "refunding") return msg("Pay again {price}", { price })
+  return isMember
+    ? msg("Buy the next year for {price}", { price })
+    : msg("Join for {price}", { price })
 }
 
 function Current(props: {
@@ -169,25 +176,32 @@ function Current(props: {
   onChanged: () => void
   onCancelled: () => void
 }) {
+  const t = useTranslate()
   const { membership, onChanged, onCancelled } = props
-  const { state, startsAt, endsAt, cancellableUntil, invoices } = membership
+  const { state, startsAt, endsAt, percent, cancellableUntil, invoices } = membership
   const [isCancelling, setCancelling] = useState(false)
   return (
     <div>
       <p className="text-lg font-medium">
-        {state === "upcoming"
-          ? `Your next year starts${startsAt ? ` on ${formatDay(startsAt)}` : ""}.`
-          : `You are a ${MEMBERSHIP_NAME} member.`}
+        {state !== "upcoming"
+          ? t("You are a {membership} member.", { membership: MEMBERSHIP_NAME })
+          : startsAt
+            ? t("Your next year starts on {day}.", { day: formatDay(startsAt) })
+            : t("Your next year starts.")}
       </p>
       {endsAt && (
         <p className="pt-1">
-          It ends on <b>{formatDay(lastDayOf(endsAt))}</b>. It does not renew by itself.
+          {t.rich("It ends on <b>{day}</b>. It does not renew by itself.", {
+            day: formatDay(lastDayOf(endsAt)),
+            b: (words) => <b>{words}</b>,
+          })}
         </p>
       )}
       {state === "active" && (
         <p className="pt-1 text-ink-2">
-          You get {membership.percent} % off frames and lenses
-          {membership.freeDelivery && ", and free delivery"}.
+          {membership.freeDelivery
+            ? t("You get {percent} % off frames and lenses, and free delivery.", { percent })
+            : t("You get {percent} % off frames and lenses.", { percent })}
         </p>
       )}
       {invoices.length > 0 && (
@@ -198,11 +212,12 @@ function Current(props: {
       {cancellableUntil && (
         <div className="pt-4">
           <p className="text-sm text-ink-2">
-            You can cancel for a full refund until {formatDayAndTime(cancellableUntil)}, as long as
-            you have not used it.
+            {t("You can cancel for a full refund until {time}, as long as you have not used it.", {
+              time: formatDayAndTime(cancellableUntil),
+            })}
           </p>
           <Button look="quiet" className="-ml-4.5" onClick={() => setCancelling(true)}>
-            Cancel membership
+            {t("Cancel membership")}
           </Button>
         </div>
       )}
@@ -218,42 +233,54 @@ function Current(props: {
   )
 }
 
-const Past = ({ memberships }: { memberships: ShownMembership[] }) => (
-  <div className="border-t border-line pt-4">
-    <h3 className="pb-2 text-base font-medium tracking-normal">Earlier memberships</h3>
-    <ul className="grid gap-4">
-      {memberships.map((membership) => (
-        <li key={membership.id} className="text-sm">
-          <p>{inWords(membership)}</p>
-          <RefundOf membership={membership} />
-          {membership.invoices.length > 0 && (
-            <div className="pt-2">
-              <DocumentList documents={membership.invoices} />
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
-  </div>
-)
+function Past({ memberships }: { memberships: ShownMembership[] }) {
+  const t = useTranslate()
+  return (
+    <div className="border-t border-line pt-4">
+      <h3 className="pb-2 text-base font-medium tracking-normal">{t("Earlier memberships")}</h3>
+      <ul className="grid gap-4">
+        {memberships.map((membership) => (
+          <li key={membership.id} className="text-sm">
+            <p>{t(inWords(membership))}</p>
+            <RefundOf membership={membership} />
+            {membership.invoices.length > 0 && (
+              <div className="pt-2">
+                <DocumentList documents={membership.invoices} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
-function inWords({ state, startsAt, endsAt, boughtAt }: ShownMembership): string {
+function inWords({ state, startsAt, endsAt, boughtAt }: ShownMembership): Sentence {
   if (state === "cancelled") {
-    return `Cancelled${boughtAt ? `; bought on ${formatDay(boughtAt)}` : ""}.`
+    return boughtAt
+      ? msg("Cancelled; bought on {day}.", { day: formatDay(boughtAt) })
+      : msg("Cancelled.")
   }
   return startsAt && endsAt
-    ? `From ${formatDay(startsAt)} to ${formatDay(lastDayOf(endsAt))}.`
-    : "It is over."
+    ? msg("From {first} to {last}.", {
+        first: formatDay(startsAt),
+        last: formatDay(lastDayOf(endsAt)),
+      })
+    : msg("It is over.")
 }
 
 function RefundOf({ membership: { refund } }: { membership: ShownMembership }) {
+  const t = useTranslate()
   if (!refund) return null
-  const { least, most } = REFUND_BUSINESS_DAYS
+  const amount = formatRupees(refund.amount)
   return (
     <p role="status" className="pt-1">
       {refund.state === "done"
-        ? `We have refunded ${formatRupees(refund.amount)}.`
-        : `We are refunding ${formatRupees(refund.amount)} to the account or card you paid with. It arrives within ${least}–${most} business days.`}
+        ? t("We have refunded {amount}.", { amount })
+        : t(
+            "We are refunding {amount} to the account or card you paid with. It arrives within {least}–{most} business days.",
+            { amount, least: REFUND_BUSINESS_DAYS.least, most: REFUND_BUSINESS_DAYS.most },
+          )}
     </p>
   )
 }

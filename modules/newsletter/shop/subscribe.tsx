@@ -6,6 +6,7 @@ import { withWork } from "#web/shared/api/with-work.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { controlClasses } from "#web/ui/text-input.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 type State =
   | { is: "idle" | "sending" }
@@ -17,12 +18,18 @@ const id = "subscribe"
 
 /** The sign-up at the beginning of the footer, with its heading. */
 export default function SubscribeInFooter() {
+  const t = useTranslate()
   return (
     <div className="grid items-start gap-4 pb-8 lg:grid-cols-[1fr_minmax(18rem,30rem)] lg:gap-8 lg:pb-10">
       <h2 className="text-[1.625rem] leading-8 lg:text-2xl">
-        Offers now and then,
-        <br />
-        eye-care tips that help.
+        {t.rich("Offers now and then,<line>eye-care tips that help.</line>", {
+          line: (words) => (
+            <>
+              <br />
+              {words}
+            </>
+          ),
+        })}
       </h2>
       <Subscribe />
     </div>
@@ -31,6 +38,7 @@ export default function SubscribeInFooter() {
 
 /** The address is validated with the endpoint's schema before anything is sent. */
 function Subscribe() {
+  const t = useTranslate()
   const [state, setState] = useState<State>({ is: "idle" })
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -53,7 +61,7 @@ function Subscribe() {
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <h3 className="mb-2 text-xs leading-normal font-medium tracking-caps">
-        <label htmlFor={id}>SIGNUP FOR OFFERS &amp; TIPS</label>
+        <label htmlFor={id}>{t("SIGNUP FOR OFFERS & TIPS")}</label>
       </h3>
       <div className="flex">
         <input
@@ -61,7 +69,7 @@ function Subscribe() {
           type="email"
           name="email"
           autoComplete="email"
-          placeholder="Your email address"
+          placeholder={t("Your email address")}
           aria-invalid={state.is === "failed" || undefined}
           aria-describedby={`${id}-answer ${id}-consent`}
           className={`${controlClasses} h-13 min-w-0 flex-1 rounded-r-none border-r-0`}
@@ -73,26 +81,30 @@ function Subscribe() {
           busy={state.is === "sending"}
           className="rounded-l-none"
         >
-          Subscribe
+          {t("Subscribe")}
         </Button>
       </div>
       <p id={`${id}-answer`} role="status" className="text-sm">
         {state.is === "done" && (
           <span className="block pt-2 text-leaf">
             {state.toConfirm
-              ? "Thank you. Open the link in the e-mail we sent you. Check your spam folder too."
-              : "Thank you. You will hear from us now and then."}
+              ? t("Thank you. Open the link in the e-mail we sent you. Check your spam folder too.")
+              : t("Thank you. You will hear from us now and then.")}
           </span>
         )}
         {state.is === "failed" && <span className="block pt-2 text-sindoor">{state.sentence}</span>}
       </p>
       <p id={`${id}-consent`} className="pt-2 text-xs text-ink-3">
-        By subscribing you agree to e-mails with offers and tips. You can unsubscribe at any time.
-        Read how we treat{" "}
-        <Link to={href("/PrivacyPolicy")} className="underline underline-offset-2">
-          your data
-        </Link>
-        .
+        {t.rich(
+          "By subscribing you agree to e-mails with offers and tips. You can unsubscribe at any time. Read how we treat <link>your data</link>.",
+          {
+            link: (words) => (
+              <Link to={href("/PrivacyPolicy")} className="underline underline-offset-2">
+                {words}
+              </Link>
+            ),
+          },
+        )}
       </p>
     </form>
   )

@@ -4,10 +4,12 @@ import { useSettings } from "#web/shared/layout/settings.ts"
 import { EmailLinkPage } from "#web/shared/messages/email/email-link-page.tsx"
 import { personalMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 
 export const meta = personalMeta(
-  "Unsubscribe",
-  "End e-mails with offers and tips.",
+  msg("Unsubscribe"),
+  msg("End e-mails with offers and tips."),
   href("/newsletter/unsubscribe"),
 )
 
@@ -15,25 +17,33 @@ export const headers = personalPage
 
 /** The target of the unsubscribe link. */
 export default function UnsubscribePage() {
+  const t = useTranslate()
   const { business } = useSettings()
   return (
     <EmailLinkPage
-      title="Unsubscribe from offers and tips?"
-      text={`${business.name} will stop sending offers to this e-mail address. You will still get messages about your orders.`}
-      button={{ label: "Unsubscribe", busyLabel: "Unsubscribing.." }}
+      title={t("Unsubscribe from offers and tips?")}
+      text={t(
+        "{shop} will stop sending offers to this e-mail address. You will still get messages about your orders.",
+        { shop: business.name },
+      )}
+      button={{ label: t("Unsubscribe"), busyLabel: t("Unsubscribing..") }}
       send={(token) =>
         withEndpoints(import("../contract/newsletter.ts"), ({ unsubscribe }) =>
           apiClient(unsubscribe, { body: { token } }),
         )
       }
       done={{
-        title: "You are unsubscribed",
-        text: "We have stopped sending offers to this address. You can sign up again at the bottom of any page.",
+        title: t("You are unsubscribed"),
+        text: t(
+          "We have stopped sending offers to this address. You can sign up again at the bottom of any page.",
+        ),
       }}
-      incomplete="Open the link in our e-mail again, or copy the whole link. You can also write to us, and we will unsubscribe you."
+      incomplete={t(
+        "Open the link in our e-mail again, or copy the whole link. You can also write to us, and we will unsubscribe you.",
+      )}
       next={
         <ButtonLink large to={href("/")}>
-          Go to the shop
+          {t("Go to the shop")}
         </ButtonLink>
       }
     />

@@ -4,17 +4,19 @@ import { formatRupees } from "#domain/core/money.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { PRIOR_PRICE_DAYS, type RecentPrices, recentPrices } from "../rules/price-history.ts"
 
 /** The prices of the last 30 days as a line of steps, and in words. */
 export default function PriceHistory({ product: { id } }: { product: Product }) {
+  const t = useTranslate()
   const { value, failure } = useEndpoint("The price history", () => fetchChanges(id), id)
   if (failure)
-    return <p className="text-sm">We couldn't load the price history. Try again later.</p>
+    return <p className="text-sm">{t("We couldn't load the price history. Try again later.")}</p>
   if (!value) return <Skeleton className="h-32" />
   const now = new Date()
   const recent = recentPrices(value.changes, now)
-  if (!recent) return <p className="text-sm">There are no prices of the last 30 days.</p>
+  if (!recent) return <p className="text-sm">{t("There are no prices of the last 30 days.")}</p>
   return <PriceSteps recent={recent} now={now} />
 }
 
@@ -30,6 +32,7 @@ const DAY_MS = 24 * 3_600_000
 
 /** @internal */
 export function PriceSteps({ recent, now }: { recent: RecentPrices; now: Date }) {
+  const t = useTranslate()
   const { periods, lowest, highest } = recent
   const start = now.getTime() - PRIOR_PRICE_DAYS * DAY_MS
   const x = (at: Date) => Math.round(((at.getTime() - start) / (now.getTime() - start)) * WIDTH)
@@ -47,13 +50,20 @@ export function PriceSteps({ recent, now }: { recent: RecentPrices; now: Date })
     <figure className="pb-2">
       <figcaption className="pb-2 text-sm">
         {highest === lowest
-          ? `${formatRupees(lowest)} on all days since ${formatDay(periods[0]!.from)}.`
-          : `Lowest price in the last ${PRIOR_PRICE_DAYS} days: ${formatRupees(lowest)}. Highest: ${formatRupees(highest)}.`}
+          ? t("{price} on all days since {day}.", {
+              price: formatRupees(lowest),
+              day: formatDay(periods[0]!.from),
+            })
+          : t("Lowest price in the last {days} days: {lowest}. Highest: {highest}.", {
+              days: PRIOR_PRICE_DAYS,
+              lowest: formatRupees(lowest),
+              highest: formatRupees(highest),
+            })}
         {periods.length > 1 && (
           <ul className="sr-only">
             {periods.map(({ from, price }) => (
               <li key={from.getTime()}>
-                {formatRupees(price)} from {formatDay(from)}
+                {t("{price} from {day}", { price: formatRupees(price), day: formatDay(from) })}
               </li>
             ))}
           </ul>
@@ -77,7 +87,7 @@ export function PriceSteps({ recent, now }: { recent: RecentPrices; now: Date })
           </svg>
           <p aria-hidden="true" className="flex justify-between text-xs text-ink-2">
             <span>{formatDay(new Date(start))}</span>
-            <span>Today</span>
+            <span>{t("Today")}</span>
           </p>
         </>
       )}

@@ -7,6 +7,7 @@ import { SectionHead } from "#web/ui/page.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { Stars } from "#web/ui/stars.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import type { ShownReview } from "../contract/endpoints.ts"
 import { reviewPhotoAddress } from "../contract/photo-address.ts"
 import { type ReviewSort, STAR_COUNT } from "../rules/review.ts"
@@ -15,6 +16,7 @@ import { type LoadedReviews, ratingTitle } from "./reviews.tsx"
 
 /** Reviews by buyers: the count by stars, then their texts, ten at a time. */
 export function BuyerReviews({ productId, first }: { productId: number; first: LoadedReviews }) {
+  const t = useTranslate()
   const [sort, setSort] = useState<ReviewSort>("helpful")
   const [page, setPage] = useState(1)
   const [reviews, setReviews] = useState(first.reviews)
@@ -43,18 +45,18 @@ export function BuyerReviews({ productId, first }: { productId: number; first: L
   }
 
   return (
-    <section id={reviewsSection} className="scroll-mt-4" aria-label={ratingTitle(first)}>
+    <section id={reviewsSection} className="scroll-mt-4" aria-label={t(ratingTitle(first))}>
       <SectionHead
-        title={ratingTitle(first)}
+        title={t(ratingTitle(first))}
         action={
           first.count > 1 && (
             <SelectBox
-              aria-label="Sort reviews"
+              aria-label={t("Sort reviews")}
               value={sort}
               onChange={(event) => void load(event.target.value as ReviewSort, 1)}
             >
-              <option value="helpful">Most helpful</option>
-              <option value="newest">Newest</option>
+              <option value="helpful">{t("Most helpful")}</option>
+              <option value="newest">{t("Newest")}</option>
             </SelectBox>
           )
         }
@@ -71,7 +73,7 @@ export function BuyerReviews({ productId, first }: { productId: number; first: L
           </ul>
           {page < first.pages && (
             <Button className="mt-5" busy={isBusy} onClick={() => void load(sort, page + 1)}>
-              Show more reviews
+              {t("Show more reviews")}
             </Button>
           )}
         </div>
@@ -80,42 +82,48 @@ export function BuyerReviews({ productId, first }: { productId: number; first: L
   )
 }
 
-const StarCounts = ({ byStars, count }: { byStars: readonly number[]; count: number }) => (
-  <ul className="grid content-start gap-1.5 text-sm">
-    {Array.from({ length: STAR_COUNT }, (_, n) => STAR_COUNT - n).map((stars) => {
-      const many = byStars[stars - 1] ?? 0
-      return (
-        <li key={stars} className="flex items-center gap-3">
-          <span className="w-14 flex-none">
-            {stars} {stars === 1 ? "star" : "stars"}
-          </span>
-          <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-sunk">
-            <span
-              className="block h-full bg-ink"
-              style={{ width: `${(100 * many) / Math.max(1, count)}%` }}
-            />
-          </span>
-          <span className="w-8 flex-none text-right text-ink-2">
-            <span className="sr-only">: </span>
-            {many}
-          </span>
-        </li>
-      )
-    })}
-  </ul>
-)
+function StarCounts({ byStars, count }: { byStars: readonly number[]; count: number }) {
+  const t = useTranslate()
+  return (
+    <ul className="grid content-start gap-1.5 text-sm">
+      {Array.from({ length: STAR_COUNT }, (_, n) => STAR_COUNT - n).map((stars) => {
+        const many = byStars[stars - 1] ?? 0
+        return (
+          <li key={stars} className="flex items-center gap-3">
+            <span className="w-14 flex-none">
+              {t("{stars, plural, one {# star} other {# stars}}", { stars })}
+            </span>
+            <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-sunk">
+              <span
+                className="block h-full bg-ink"
+                style={{ width: `${(100 * many) / Math.max(1, count)}%` }}
+              />
+            </span>
+            <span className="w-8 flex-none text-right text-ink-2">
+              <span className="sr-only">: </span>
+              {many}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 function BuyerReview({ review, votes }: { review: ShownReview; votes: Votes }) {
+  const t = useTranslate()
   const { id, stars, name, text, published_at, photos, answer } = review
   const many = votes.countOf(id) ?? review.helpful
-  const words = `${votes.isMine(id) ? "You found this helpful" : "Helpful"} (${many})`
+  const words = votes.isMine(id)
+    ? t("You found this helpful ({many})", { many })
+    : t("Helpful ({many})", { many })
   return (
     <article>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
         <Stars stars={stars} />
         <span>
           {name}
-          {published_at && `, ${formatDay(published_at)}`} · Bought here
+          {published_at && `, ${formatDay(published_at)}`} · {t("Bought here")}
         </span>
       </p>
       <p className="mt-2 leading-6 wrap-anywhere whitespace-pre-line">{text}</p>
@@ -134,7 +142,9 @@ function BuyerReview({ review, votes }: { review: ShownReview; votes: Votes }) {
                   width={photo.width}
                   height={photo.height}
                   loading="lazy"
-                  alt={`By ${name}, ${index + 1} of ${photos.length}, opens in a new tab`}
+                  alt={t("By {name}, {number} of {count}, opens in a new tab", {
+                    ...{ name, number: index + 1, count: photos.length },
+                  })}
                   className="size-full object-cover"
                 />
               </a>
@@ -144,7 +154,7 @@ function BuyerReview({ review, votes }: { review: ShownReview; votes: Votes }) {
       )}
       {answer && (
         <p className="mt-3 border-l-2 border-peacock pl-4 text-sm whitespace-pre-line">
-          <b className="block font-medium">Answer from the shop</b>
+          <b className="block font-medium">{t("Answer from the shop")}</b>
           {answer}
         </p>
       )}
@@ -152,7 +162,7 @@ function BuyerReview({ review, votes }: { review: ShownReview; votes: Votes }) {
         look="quiet"
         className="mt-1 -ml-4.5"
         aria-pressed={votes.isMine(id)}
-        aria-label={`${words}, review by ${name}`}
+        aria-label={t("{words}, review by {name}", { words, name })}
         onClick={() => void votes.toggle(id)}
       >
         {words}
@@ -165,6 +175,7 @@ type Votes = ReturnType<typeof useVotes>
 
 /** The shopper's own votes; visitors are asked to sign in. */
 function useVotes(productId: number) {
+  const t = useTranslate()
   const mobile = useMobile()
   const [mine, setMine] = useState<readonly string[]>([])
   const [counts, setCounts] = useState<Record<string, number>>({})
@@ -183,7 +194,7 @@ function useVotes(productId: number) {
     /** Undefined if the shopper has changed nothing. */
     countOf: (id: string) => counts[id],
     toggle: async (id: string) => {
-      if (!mobile) return void toast.error("Sign in to say that a review helped you.")
+      if (!mobile) return void toast.error(t("Sign in to say that a review helped you."))
       const result = await withEndpoints(
         import("../contract/endpoints.ts"),
         ({ voteHelpful, withdrawHelpful }) =>

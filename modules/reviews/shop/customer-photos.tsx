@@ -2,18 +2,20 @@ import { href } from "react-router"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { SectionHead } from "#web/ui/page.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import type { ShownCustomerPhoto } from "../contract/endpoints.ts"
 
 const PHOTOS_PER_ROW = 4
 
 /** Rows of squares, each a link to its product (PDP-15). On a phone they scroll sideways. */
 export function CustomerPhotos({ photos }: { photos: readonly ShownCustomerPhoto[] }) {
+  const t = useTranslate()
   const rows = Array.from({ length: Math.ceil(photos.length / PHOTOS_PER_ROW) }, (_, row) =>
     photos.slice(row * PHOTOS_PER_ROW, (row + 1) * PHOTOS_PER_ROW),
   )
   return (
-    <section aria-label="Customer photos">
-      <SectionHead title="Customer photos" />
+    <section aria-label={t("Customer photos")}>
+      <SectionHead title={t("Customer photos")} />
       <div className="grid gap-2.5 lg:gap-4">
         {rows.map((row) => (
           <ul
@@ -40,7 +42,7 @@ export function CustomerPhotos({ photos }: { photos: readonly ShownCustomerPhoto
         ))}
       </div>
       <p className="pt-3 text-xs text-ink-3">
-        Sample pictures, shown until customers have sent theirs.
+        {t("Sample pictures, shown until customers have sent theirs.")}
       </p>
     </section>
   )

@@ -7,6 +7,8 @@ import type { PickedPhoto } from "#web/shared/catalogue/photo/use-photos.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Stars } from "#web/ui/stars.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 import { deleteReview, type OwnReview, ownReview } from "../contract/endpoints.ts"
 import { ReviewForm } from "./review-form.tsx"
 
@@ -14,6 +16,7 @@ type View = "review" | "form" | "delete"
 
 /** On the page of a delivered order: write a review, see its status, change or delete it. */
 export default function OwnReviewSection({ orderLineId }: { orderLineId: string }) {
+  const t = useTranslate()
   const params = { id: orderLineId }
   const loaded = useEndpoint("The review", () => apiClient(ownReview, { params }), orderLineId)
   const review = loaded.value?.review
@@ -44,7 +47,7 @@ export default function OwnReviewSection({ orderLineId }: { orderLineId: string 
   const removal = useMutation(() => apiClient(deleteReview, { params }), {
     onSuccess: () => {
       loaded.show({ may_review: true, review: null })
-      show("review", "Your review is deleted.")
+      show("review", t("Your review is deleted."))
     },
   })
   const failure = removal.problem ?? loaded.failure?.message
@@ -58,7 +61,7 @@ export default function OwnReviewSection({ orderLineId }: { orderLineId: string 
         tabIndex={-1}
         className="mb-3 text-xl outline-none lg:text-2xl"
       >
-        {review ? "Your review" : "Review this product"}
+        {review ? t("Your review") : t("Review this product")}
       </h2>
       <p role="status" className={said ? "mb-4 rounded-md bg-peacock-wash px-4 py-3 text-sm" : ""}>
         {said}
@@ -76,26 +79,26 @@ export default function OwnReviewSection({ orderLineId }: { orderLineId: string 
           onCancel={() => show("review")}
           onWritten={(written) => {
             loaded.show({ may_review: true, review: written })
-            show("review", "Thank you for your review.")
+            show("review", t("Thank you for your review."))
           }}
         />
       ) : review ? (
         <Written review={review} photos={photos}>
           {view === "delete" ? (
             <>
-              <p className="w-full text-sm">Delete this review and its photos for good?</p>
+              <p className="w-full text-sm">{t("Delete this review and its photos for good?")}</p>
               <Button look="primary" busy={removal.isPending} onClick={removal.submit}>
-                Delete review
+                {t("Delete review")}
               </Button>
               <Button look="quiet" onClick={() => show("review")}>
-                Keep it
+                {t("Keep it")}
               </Button>
             </>
           ) : (
             <>
-              <Button onClick={() => show("form")}>Edit review</Button>
+              <Button onClick={() => show("form")}>{t("Edit review")}</Button>
               <Button look="quiet" onClick={() => show("delete")}>
-                Delete
+                {t("Delete")}
               </Button>
             </>
           )}
@@ -103,9 +106,9 @@ export default function OwnReviewSection({ orderLineId }: { orderLineId: string 
       ) : (
         <>
           <p className="mb-4 text-sm text-ink-2">
-            How do they fit and wear? Other shoppers would like to know.
+            {t("How do they fit and wear? Other shoppers would like to know.")}
           </p>
-          <Button onClick={() => show("form")}>Write a review</Button>
+          <Button onClick={() => show("form")}>{t("Write a review")}</Button>
         </>
       )}
     </section>
@@ -113,18 +116,21 @@ export default function OwnReviewSection({ orderLineId }: { orderLineId: string 
 }
 
 function Written(props: { review: OwnReview; photos: PickedPhoto[]; children: ReactNode }) {
+  const t = useTranslate()
   const { review, photos } = props
   return (
     <article>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
         <Stars stars={review.stars} />
         <span>
-          {review.name} · {stateInWords[review.state]}
+          {review.name} · {t(stateInWords[review.state])}
         </span>
       </p>
       {review.rejection_reason && (
         <p className="mt-2 text-sm">
-          We did not publish it: {review.rejection_reason} You can change it and send it again.
+          {t("We did not publish it: {reason} You can change it and send it again.", {
+            reason: review.rejection_reason,
+          })}
         </p>
       )}
       <p className="mt-3 leading-6 wrap-anywhere whitespace-pre-line">{review.text}</p>
@@ -135,7 +141,9 @@ function Written(props: { review: OwnReview; photos: PickedPhoto[]; children: Re
               {preview && (
                 <img
                   src={preview}
-                  alt={`Yours, ${index + 1} of ${photos.length}`}
+                  alt={t("Yours, {number} of {count}", {
+                    ...{ number: index + 1, count: photos.length },
+                  })}
                   className="size-full object-cover"
                 />
               )}
@@ -145,7 +153,7 @@ function Written(props: { review: OwnReview; photos: PickedPhoto[]; children: Re
       )}
       {review.answer && (
         <p className="mt-3 border-l-2 border-peacock pl-4 text-sm">
-          <b className="block font-medium">Our answer</b>
+          <b className="block font-medium">{t("Our answer")}</b>
           {review.answer}
         </p>
       )}
@@ -155,7 +163,7 @@ function Written(props: { review: OwnReview; photos: PickedPhoto[]; children: Re
 }
 
 const stateInWords = {
-  pending: "We read every review before we show it",
-  published: "Published",
-  rejected: "Not published",
+  pending: msg("We read every review before we show it"),
+  published: msg("Published"),
+  rejected: msg("Not published"),
 }

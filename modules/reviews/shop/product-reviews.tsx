@@ -5,6 +5,7 @@ import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { SectionHead } from "#web/ui/page.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useNear } from "#web/ui/use-near.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { BuyerReviews } from "./buyer-reviews.tsx"
 import { CustomerPhotos } from "./customer-photos.tsx"
 import { reviewsSection } from "./rating-line.tsx"
@@ -15,6 +16,7 @@ export default function ProductReviews({
   product: { id: productId },
   parts: { rating },
 }: Slots["product.details"]) {
+  const t = useTranslate()
   const [ref, isNear] = useNear()
   const view = useEndpoint(
     "The reviews",
@@ -39,8 +41,8 @@ export default function ProductReviews({
   }
   if (loaded) return <BuyerReviews key={productId} productId={productId} first={loaded} />
   return (
-    <section id={reviewsSection} ref={ref} className="scroll-mt-4" aria-label="Reviews">
-      <SectionHead title={ratingTitle(rating)} />
+    <section id={reviewsSection} ref={ref} className="scroll-mt-4" aria-label={t("Reviews")}>
+      <SectionHead title={t(ratingTitle(rating))} />
       <Loaded from={view} loading={<Skeleton className="h-52" />}>
         {() => null}
       </Loaded>

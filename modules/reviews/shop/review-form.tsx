@@ -12,6 +12,7 @@ import { Icon } from "#web/ui/icon.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextAreaField } from "#web/ui/text-field.tsx"
 import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 import { type OwnReview, reviewDraft, writeReview } from "../contract/endpoints.ts"
 import { MAX_REVIEW_PHOTOS, REVIEW_MAX_LETTERS, STAR_COUNT } from "../rules/review.ts"
 
@@ -26,6 +27,7 @@ export function ReviewForm(props: {
   onWritten: (review: OwnReview) => void
   onCancel: () => void
 }) {
+  const t = useTranslate()
   const { orderLineId, review } = props
   const t = useTranslate()
   const [stars, setStars] = useState(review?.stars ?? 0)
@@ -52,8 +54,14 @@ export function ReviewForm(props: {
     <form onSubmit={submit} noValidate aria-labelledby="own-review" className="grid gap-5">
       <StarField stars={stars} error={errors.stars} onChange={setStars} />
       <TextAreaField
-        label="Your review"
-        hint={`${text.trim().length} of ${REVIEW_MAX_LETTERS.toLocaleString("en-IN")} characters, at least 10. What fits, what doesn't, who it suits.`}
+        label={t("Your review")}
+        hint={t(
+          "{typed} of {most} characters, at least 10. What fits, what doesn't, who it suits.",
+          {
+            typed: text.trim().length,
+            most: REVIEW_MAX_LETTERS.toLocaleString("en-IN"),
+          },
+        )}
         error={errors.text}
         value={text}
         onChange={setText}
@@ -61,37 +69,40 @@ export function ReviewForm(props: {
       <PhotoField
         purpose="review"
         most={MAX_REVIEW_PHOTOS}
-        hint="Up to 4 photos (JPEG, PNG or WebP). Everybody can see them once the review is published. We remove the place where they were taken."
+        hint={t(
+          "Up to 4 photos (JPEG, PNG or WebP). Everybody can see them once the review is published. We remove the place where they were taken.",
+        )}
         error={errors.photos}
         photos={photos.map((photo) => props.photos.find(({ key }) => key === photo.key) ?? photo)}
         onChange={setPhotos}
       />
       <Checkbox
-        label="Show my first name and initial"
+        label={t("Show my first name and initial")}
         checked={isNamed}
         onChange={(event) => setNamed(event.target.checked)}
       />
       {problem && <Notice look="error">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" large type="submit" busy={isPending} busyLabel="Sending">
-          {review ? "Save review" : "Submit review"}
+        <Button look="primary" large type="submit" busy={isPending} busyLabel={t("Sending")}>
+          {review ? t("Save review") : t("Submit review")}
         </Button>
         <Button large look="quiet" onClick={props.onCancel}>
-          Cancel
+          {t("Cancel", { context: "dialog" })}
         </Button>
       </div>
     </form>
   )
 }
 
-const words = ["Poor", "Fair", "Good", "Very good", "Excellent"]
+const words = [msg("Poor"), msg("Fair"), msg("Good"), msg("Very good"), msg("Excellent")]
 
 /** Radio buttons styled as stars, with arrow keys. 0 for none yet. */
 function StarField(props: { stars: number; error?: string; onChange: (stars: number) => void }) {
+  const t = useTranslate()
   const id = useId()
   return (
     <fieldset aria-describedby={`${id}-error`}>
-      <legend className="mb-1.5 block text-sm font-medium">Your rating</legend>
+      <legend className="mb-1.5 block text-sm font-medium">{t("Your rating")}</legend>
       <div className="-ml-2.5 flex items-center">
         {Array.from({ length: STAR_COUNT }, (_, n) => n + 1).map((star) => (
           <label
@@ -112,13 +123,15 @@ function StarField(props: { stars: number; error?: string; onChange: (stars: num
               className="sr-only"
             />
             <span className="sr-only">
-              {star} {star === 1 ? "star" : "stars"}, {words[star - 1]}
+              {t("{stars, plural, one {# star} other {# stars}}, {words}", {
+                ...{ stars: star, words: words[star - 1]! },
+              })}
             </span>
             <Icon name="star" />
           </label>
         ))}
         <span aria-hidden="true" className="pl-2 text-sm text-ink-2">
-          {words[props.stars - 1]}
+          {props.stars > 0 && t(words[props.stars - 1]!)}
         </span>
       </div>
       <FieldError id={`${id}-error`}>{props.error}</FieldError>

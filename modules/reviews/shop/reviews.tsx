@@ -2,6 +2,8 @@ import type { EndpointOutput } from "#contract/core/endpoint.ts"
 import type { Rating } from "#domain/catalogue/product.ts"
 import { Carousel } from "#web/ui/carousel.tsx"
 import { Stars } from "#web/ui/stars.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 import type { productReviews } from "../contract/endpoints.ts"
 import { type Review, STAR_COUNT } from "../rules/review.ts"
 import { reviewsSection } from "./rating-line.tsx"
@@ -9,16 +11,20 @@ import { reviewsSection } from "./rating-line.tsx"
 export type LoadedReviews = EndpointOutput<typeof productReviews>
 
 /** `4.4 from 45 ratings` */
-export const ratingTitle = ({ average, count }: Rating): string =>
-  `${average.toFixed(1)} from ${count} ${count === 1 ? "rating" : "ratings"}`
+export const ratingTitle = ({ average, count }: Rating): Sentence =>
+  msg("{average} from {count, plural, one {# rating} other {# ratings}}", {
+    average: average.toFixed(1),
+    count,
+  })
 
 /** Five visible, advancing every two seconds (PDP-17, PDP-18). */
 export function Reviews({ reviews, ...rating }: Rating & { reviews: readonly Review[] }) {
+  const t = useTranslate()
   return (
     <div id={reviewsSection} className="scroll-mt-4">
       <Carousel
-        label="Reviews"
-        title={ratingTitle(rating)}
+        label={t("Reviews")}
+        title={t(ratingTitle(rating))}
         perView={{ phone: 1.35, desktop: 5 }}
         autoplayMs={2000}
         loop
@@ -35,7 +41,7 @@ export function Reviews({ reviews, ...rating }: Rating & { reviews: readonly Rev
 /** Shown with every rating or review of the samples (X-91). */
 export const SampleNote = () => (
   <p className="border-t border-line pt-2 text-xs text-ink-3">
-    Sample reviews, shown until the shop has its own.
+    {useTranslate()("Sample reviews, shown until the shop has its own.")}
   </p>
 )
 

@@ -1,6 +1,7 @@
 import type { EmailRow } from "#db/schema.ts"
 import type { EmailAttachment } from "#providers/email/email-sender.ts"
 import type { AppContext } from "#server/core/context.ts"
+import { translations } from "#words/translations.ts"
 import { complaintCopy } from "../../rules/complaint-copy.ts"
 import { findRecordedComplaint } from "../queries.ts"
 
@@ -11,6 +12,6 @@ export async function attachComplaint(
 ): Promise<EmailAttachment[]> {
   const complaint = await findRecordedComplaint(db, email)
   if (!complaint) return []
-  const { name, text } = complaintCopy(settings.BUSINESS_NAME, complaint)
+  const { name, text } = complaintCopy(translations.en, settings.BUSINESS_NAME, complaint)
   return [{ name, type: "text/plain; charset=utf-8", content: Buffer.from(text) }]
 }

@@ -6,6 +6,7 @@ import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { addNotice } from "#server/messages/notices/commands/add-notice.ts"
 import { msg } from "#words/sentence.ts"
+import { translations } from "#words/translations.ts"
 import { complaintPage } from "../../contract/page-addresses.ts"
 import { ticketAcknowledged, ticketAnswered } from "../../rules/messages.ts"
 import { acknowledgeDue, answerDue, writeRefusal } from "../../rules/ticket.ts"
@@ -126,7 +127,7 @@ export const writeToTicket = (
     const at = now()
     const { length } = await findTicketMessages(tx, id)
     const refusal = writeRefusal({ ...locked, messages: length }, at)
-    if (refusal !== null) return notAllowedNow(refusal)
+    if (refusal !== null) return notAllowedNow(translations.en(refusal))
     await addTicketMessage(tx, id, "shopper", text, at)
     return isWaitingTicket(locked.state) ? ok(locked) : moveLockedTicket(tx, locked, "open", at)
   })
