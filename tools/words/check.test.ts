@@ -42,6 +42,7 @@ test("A sentence that is put together, or has other values than it names, is ref
     't(a ? "b" : "c")',
     't("Left {n}", { m })',
     't("{n}")',
+    'useTranslate()("a")',
   ]
   for (const source of wrong)
     expect(misusesOf(`\n${source}`, parse("a.ts", `\n${source}`)), source).toHaveLength(1)

@@ -65,8 +65,14 @@ export function misusesOf(source: string, program: SyntaxNode): string[] {
       : []
   })
   walk(program, (node) => {
-    if (node.type !== "CallExpression" || !isSaid(child(node, "callee"))) return undefined
+    if (node.type !== "CallExpression") return undefined
+    const callee = child(node, "callee")
     const [what] = node.arguments as SyntaxNode[]
+    if (callee?.type === "CallExpression" && child(callee, "callee")?.name === "useTranslate") {
+      if (textOf(what) !== undefined)
+        misuses.push(`:${lineAt(source, node.start)} a sentence is said by \`t\``)
+    }
+    if (!isSaid(callee)) return undefined
     const isChosen = what?.type === "ConditionalExpression" || what?.type === "LogicalExpression"
     const branches = isChosen
       ? ["consequent", "alternate", "left", "right"].map((one) => textOf(child(what, one)))
