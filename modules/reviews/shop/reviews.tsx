@@ -39,11 +39,14 @@ export function Reviews({ reviews, ...rating }: Rating & { reviews: readonly Rev
 }
 
 /** Shown with every rating or review of the samples. */
-export const SampleNote = () => (
-  <p className="border-t border-line pt-2 text-xs text-ink-3">
-    {useTranslate()("Sample reviews, shown until the shop has its own.")}
-  </p>
-)
+export function SampleNote() {
+  const t = useTranslate()
+  return (
+    <p className="border-t border-line pt-2 text-xs text-ink-3">
+      {t("Sample reviews, shown until the shop has its own.")}
+    </p>
+  )
+}
 
 function ReviewCard({ review }: { review: Review }) {
   return (
