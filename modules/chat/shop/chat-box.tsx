@@ -2,7 +2,6 @@ import clsx from "clsx"
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react"
 import { Icon } from "#web/ui/icon.tsx"
 import { useTranslate } from "#web/ui/use-translate.tsx"
-import { type Language, languages } from "#words/languages.ts"
 import type { ChatState } from "./chat.ts"
 import type { ChatOptions } from "./chat-options.ts"
 import type { ChatRequest } from "./chat-request.ts"
@@ -78,7 +77,7 @@ function Avatar({ src, name }: { src?: string; name: string }) {
 /** Created with the first greeting: loading the tables of `Intl` takes a phone 30 ms. */
 let clock: Intl.DateTimeFormat | undefined
 
-function formatTime(time: Date, { tag }: Language): string {
+function formatTime(time: Date, tag: string): string {
   clock ??= new Intl.DateTimeFormat(tag, {
     numberingSystem: "latn",
     hour: "numeric",
@@ -96,7 +95,7 @@ function Greeting({ from, message }: { from: string; message: string }) {
     <div className="floating-whatsapp-message">
       <span className="floating-whatsapp-sender">{from}</span>
       <p>{message}</p>
-      <time dateTime={time.toISOString()}>{formatTime(time, languages[t.language])}</time>
+      <time dateTime={time.toISOString()}>{formatTime(time, t.tag)}</time>
     </div>
   )
 }

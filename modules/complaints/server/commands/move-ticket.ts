@@ -127,7 +127,7 @@ export const writeToTicket = (
     const at = now()
     const { length } = await findTicketMessages(tx, id)
     const refusal = writeRefusal({ ...locked, messages: length }, at)
-    if (refusal !== null) return notAllowedNow(translations.en(refusal))
+    if (refusal !== null) return notAllowedNow(refusal)
     await addTicketMessage(tx, id, "shopper", text, at)
     return isWaitingTicket(locked.state) ? ok(locked) : moveLockedTicket(tx, locked, "open", at)
   })

@@ -39,7 +39,6 @@ import { noPowers, partsAlone } from "#server/core/encryption/order-powers.ts"
 import type { RecordEncryption } from "#server/core/encryption/record-encryption.ts"
 import { privacyOf } from "#server/core/privacy.ts"
 import type { RequestContext, Shopper } from "#server/http/endpoint-handler.ts"
-import { translations } from "#words/translations.ts"
 import { collectAccountData, deletedAccountRecord } from "../queries.ts"
 
 /**
@@ -59,7 +58,7 @@ export async function eraseAccount(
   return db.transaction(async (tx) => {
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId))
     if (!session || !isFreshSession(session.createdAt, now())) {
-      return notAllowedNow(translations.en(signInAgainSentence))
+      return notAllowedNow(signInAgainSentence)
     }
     // New orders of the shopper wait for this lock, as in `openPayment`.
     const [shopper] = await tx
@@ -78,7 +77,7 @@ export async function eraseAccount(
     const lineIds = lines.map(({ id }) => id)
 
     const refusal = erasureRefusal(await countOpenBusiness(tx, orderIds, lineIds))
-    if (refusal) return notAllowedNow(translations.en(refusal))
+    if (refusal) return notAllowedNow(refusal)
 
     const record = keepsDeletedAccount(context.settings.DELETED_ACCOUNTS, now())
       ? await keepRecord({ ...context, db: tx }, shopperId, log)

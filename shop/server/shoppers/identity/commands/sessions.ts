@@ -165,7 +165,5 @@ export async function checkProof(
 ): Promise<HandlerResult<null>> {
   const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
   const moments = session ? [session.createdAt, session.verifiedAt, session.provenAt] : []
-  return isFreshProof(moments, now())
-    ? ok(null)
-    : fail("CONFIRM_IDENTITY", translations.en(confirmIdentitySentence))
+  return isFreshProof(moments, now()) ? ok(null) : fail("CONFIRM_IDENTITY", confirmIdentitySentence)
 }

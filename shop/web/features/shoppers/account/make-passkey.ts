@@ -1,7 +1,9 @@
 import { startRegistration } from "@simplewebauthn/browser"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, saidIn } from "#contract/core/api-result.ts"
 import { addPasskey, passkeyOptions, type ShownPasskey } from "#contract/shoppers/passkeys.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { translateOf } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 
 type CreationOptions = Parameters<typeof startRegistration>[0]["optionsJSON"]
 
@@ -17,7 +19,7 @@ export async function makePasskey(name: string): Promise<ApiResult<{ data: Shown
     return await apiClient(addPasskey, { body: { credential, ...(name && { name }) } })
   } catch (error) {
     console.error("No passkey was made", error)
-    return isInUse(error) ? inUse : notMade
+    return saidIn(translateOf(), isInUse(error) ? inUse : notMade)
   }
 }
 
@@ -27,5 +29,5 @@ export async function makePasskey(name: string): Promise<ApiResult<{ data: Shown
 const isInUse = (error: unknown): boolean =>
   error instanceof Error && error.name === "InvalidStateError"
 
-const inUse = fail("PASSKEY_REFUSED", "This device already has a passkey for your account.")
-const notMade = fail("PASSKEY_REFUSED", "No passkey was added. Try again whenever you like.")
+const inUse = fail("PASSKEY_REFUSED", msg("This device already has a passkey for your account."))
+const notMade = fail("PASSKEY_REFUSED", msg("No passkey was added. Try again whenever you like."))

@@ -1,8 +1,10 @@
 import { startAuthentication } from "@simplewebauthn/browser"
-import { type ApiResult, fail } from "#contract/core/api-result.ts"
+import { type ApiResult, fail, saidIn } from "#contract/core/api-result.ts"
 import type { EndpointInput } from "#contract/core/endpoint.ts"
 import { type passkeySignIn, passkeySignInOptions } from "#contract/shoppers/passkeys.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { translateOf } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"]
 
@@ -19,8 +21,11 @@ export async function signWithPasskey(): Promise<ApiResult<SignedChallenge>> {
     return { ok: true, value: { id, clientDataJSON, authenticatorData, signature, userHandle } }
   } catch (error) {
     console.error("No passkey was used", error)
-    return notUsed
+    return saidIn(translateOf(), notUsed)
   }
 }
 
-const notUsed = fail("PASSKEY_REFUSED", "No passkey was used. Try again, or use a one-time code.")
+const notUsed = fail(
+  "PASSKEY_REFUSED",
+  msg("No passkey was used. Try again, or use a one-time code."),
+)
