@@ -191,7 +191,9 @@ export async function quoteDraft(
       cod_problem: isCollected
         ? "This order is collected. It is paid at the counter or by link."
         : address
-          ? await findCashRefusal(context, context.db, buyer, cash)
+          ? await findCashRefusal(context, context.db, buyer, cash).then(
+              (refusal) => refusal && inEnglish(refusal),
+            )
           : "Enter the delivery address first.",
     },
   }

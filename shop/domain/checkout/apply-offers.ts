@@ -1,4 +1,5 @@
 import { memberOfferName } from "#modules/member-offer-name.ts"
+import { msg, type Sentence, unchanged } from "#words/sentence.ts"
 import { type DeliverySetting, defaultDelivery, deliveryFee } from "../catalogue/delivery.ts"
 import type { Product } from "../catalogue/product.ts"
 import type { ProductKind } from "../catalogue/vocabulary.ts"
@@ -63,10 +64,10 @@ export interface AppliedOffers {
 export const discountsByOffer = (
   offers: Pick<AppliedOffers, "couponDiscount" | "memberDiscount" | "secondPairDiscount">,
   couponCode: string | null | undefined,
-): { name: string; amount: Paise }[] =>
+): { name: Sentence; amount: Paise }[] =>
   [
-    { name: `Coupon ${couponCode}`, amount: offers.couponDiscount },
-    { name: memberOfferName, amount: offers.memberDiscount },
+    { name: msg("Coupon {code}", { code: couponCode ?? "" }), amount: offers.couponDiscount },
+    { name: unchanged(memberOfferName), amount: offers.memberDiscount },
     { name: SECOND_PAIR_NAME, amount: offers.secondPairDiscount },
   ].filter(({ amount }) => amount > 0)
 

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import { fromRupees, paise } from "../core/money.ts"
 import { cashPaymentStatus } from "../money/refund.ts"
 import { type OrderLineState, orderLineStates } from "../orders/order-line-state.ts"
@@ -32,7 +33,7 @@ test.each([
   [{ refusals: 2 }, "2 of your cash orders came back undelivered"],
   [{ openOrders: 2 }, "You already have 2 cash orders on their way"],
 ] as const)("%o is refused with its reason", (change, words) => {
-  expect(cashRefusal({ ...allowed, ...change })).toContain(words)
+  expect(translations.en(cashRefusal({ ...allowed, ...change })!)).toContain(words)
 })
 
 test("A code is valid for 30 minutes, and a session that never entered one needs one", () => {

@@ -1,3 +1,4 @@
+import { msg, type Sentence } from "#words/sentence.ts"
 import { formatRupees, noMoney, type Paise, paise } from "../core/money.ts"
 import { type LineAmounts, lineTotal } from "../money/line-total.ts"
 import type { OrderLineState } from "../orders/order-line-state.ts"
@@ -30,15 +31,25 @@ export interface CashRequest {
 }
 
 /** Why an order cannot be paid in cash, as a sentence for the shopper; null when it can. */
-export function cashRefusal(request: CashRequest): string | null {
+export function cashRefusal(request: CashRequest): Sentence | null {
   const { limit, pincode, isAreaServed, total, refusals, openOrders } = request
-  if (limit <= 0) return "We don't take cash on delivery."
-  if (!isAreaServed) return `Cash on delivery is not available for PIN code ${pincode}.`
-  if (total > limit) return `Cash on delivery is available for orders up to ${formatRupees(limit)}.`
+  if (limit <= 0) return msg("We don't take cash on delivery.")
+  if (!isAreaServed)
+    return msg("Cash on delivery is not available for PIN code {pincode}.", { pincode })
+  if (total > limit)
+    return msg("Cash on delivery is available for orders up to {limit}.", {
+      limit: formatRupees(limit),
+    })
   if (refusals >= CASH_MAX_REFUSALS)
-    return `Cash on delivery is not available because ${refusals} of your cash orders came back undelivered. Please pay online.`
+    return msg(
+      "Cash on delivery is not available because {refusals} of your cash orders came back undelivered. Please pay online.",
+      { refusals },
+    )
   if (openOrders >= CASH_MAX_OPEN_ORDERS)
-    return `You already have ${openOrders} cash orders on their way. You can place another one once they arrive, or pay online.`
+    return msg(
+      "You already have {openOrders} cash orders on their way. You can place another one once they arrive, or pay online.",
+      { openOrders },
+    )
   return null
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest"
 import { memberOfferName } from "#modules/member-offer-name.ts"
+import { translations } from "#words/translations.ts"
 import { fromRupees } from "../core/money.ts"
-import {
-  type Coupon,
-  type CouponUsage,
-  couponRefusal,
-  couponRefusalSentence,
-  describeCoupon,
-  normalizeCouponCode,
-} from "./coupon.ts"
+import * as rules from "./coupon.ts"
+import { type Coupon, type CouponUsage, couponRefusal, normalizeCouponCode } from "./coupon.ts"
+
+const { en } = translations
+const couponRefusalSentence = (refusal: rules.CouponRefusal) =>
+  en(rules.couponRefusalSentence(refusal))
+const describeCoupon = (terms: rules.CouponTerms) => en(rules.describeCoupon(terms))
 
 const coupon: Coupon = {
   code: "NEW10",
@@ -108,6 +108,9 @@ test.each([
 test("A coupon is described by its discount, its products and its minimum amount", () => {
   expect(describeCoupon(coupon)).toBe(
     "10% off Sunglasses and Screen Saver glasses, up to ₹300, from ₹999",
+  )
+  expect(translations.hi(rules.describeCoupon(coupon))).toBe(
+    "धूप के चश्मे और स्क्रीन वाले चश्मे पर 10% छूट, ज़्यादा से ज़्यादा ₹300, कम से कम ₹999 की ख़रीद पर",
   )
   const all = { ...coupon, kinds: [], minSubtotal: fromRupees(0) }
   expect(describeCoupon({ ...all, discount: { type: "amount", amount: fromRupees(200) } })).toBe(

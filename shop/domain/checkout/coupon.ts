@@ -1,5 +1,7 @@
 import { memberOfferName } from "#modules/member-offer-name.ts"
-import type { ProductKind } from "../catalogue/vocabulary.ts"
+import { listOf } from "#words/list.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
+import { type ProductKind, wordOf } from "../catalogue/vocabulary.ts"
 import { compactIdentifier } from "../core/identifier.ts"
 import { formatDay } from "../core/indian-time.ts"
 import { formatRupees, type Paise } from "../core/money.ts"
@@ -87,57 +89,90 @@ export function couponRefusal(coupon: Coupon, usage: CouponUsage, now: Date): Co
 }
 
 /** The same for this shopper. */
-export function couponRefusalSentence(refusal: CouponRefusal): string {
+export function couponRefusalSentence(refusal: CouponRefusal): Sentence {
   switch (refusal.reason) {
     case "unknown":
-      return "This coupon code is not valid. Check the spelling and try again."
+      return msg("This coupon code is not valid. Check the spelling and try again.")
     case "not_started":
-      return `This coupon can be used from ${formatDay(refusal.startsAt)}.`
+      return msg("This coupon can be used from {day}.", { day: formatDay(refusal.startsAt) })
     case "ended":
-      return `This coupon could be used until ${formatDay(new Date(refusal.endsAt.getTime() - 1))}.`
+      return msg("This coupon could be used until {day}.", {
+        day: formatDay(new Date(refusal.endsAt.getTime() - 1)),
+      })
     case "used_up":
-      return "This coupon has reached its limit and can no longer be used."
+      return msg("This coupon has reached its limit and can no longer be used.")
     case "used_by_shopper":
-      return "You have already used this coupon."
+      return msg("You have already used this coupon.")
     case "first_order_only":
-      return "This coupon is for your first order only."
+      return msg("This coupon is for your first order only.")
     case "other_products":
-      return `This coupon is for ${listOf(refusal.kinds)} only.`
-    case "minimum_not_reached":
-      return `Add ${nameOf(refusal.kinds)} worth ${formatRupees(refusal.missing)} more to use this coupon.`
-    case "second_piece_needed":
-      return `Add one more item to use this coupon: of two ${nameOf(refusal.kinds)}, the cheaper one is free.`
+      return msg("This coupon is for {kinds} only.", { kinds: namesOf(refusal.kinds) })
+    case "minimum_not_reached": {
+      const amount = formatRupees(refusal.missing)
+      const kinds = namesOf(refusal.kinds)
+      return kinds === ""
+        ? msg("Add items worth {amount} more to use this coupon.", { amount })
+        : msg("Add {kinds} worth {amount} more to use this coupon.", { kinds, amount })
+    }
+    case "second_piece_needed": {
+      const kinds = namesOf(refusal.kinds)
+      return kinds === ""
+        ? msg("Add one more item to use this coupon: of two items, the cheaper one is free.")
+        : msg("Add one more item to use this coupon: of two {kinds}, the cheaper one is free.", {
+            kinds,
+          })
+    }
     case "member_saves_more":
-      return `Your ${memberOfferName} discount saves you at least as much, and this coupon cannot be added to it.`
+      return msg(
+        "Your {offer} discount saves you at least as much, and this coupon cannot be added to it.",
+        { offer: memberOfferName },
+      )
     case "second_pair_saves_more":
-      return "The second pair offer saves you at least as much, and this coupon cannot be added to it."
+      return msg(
+        "The second pair offer saves you at least as much, and this coupon cannot be added to it.",
+      )
     case "nothing_off":
-      return "This coupon takes nothing off these items."
+      return msg("This coupon takes nothing off these items.")
   }
 }
 
 /** The benefit of a coupon, such as `10% off Sunglasses, up to ₹300`. */
-export function describeCoupon({ discount, kinds, minSubtotal }: CouponTerms): string {
-  const of = kinds.length > 0 ? ` ${listOf(kinds)}` : ""
-  const from = minSubtotal > 0 ? `, from ${formatRupees(minSubtotal)}` : ""
+export function describeCoupon({ discount, kinds, minSubtotal }: CouponTerms): Sentence {
+  const benefit = benefitOf(discount, namesOf(kinds))
+  const most = discount.type === "amount" ? null : discount.maxDiscount
+  const capped =
+    most === null
+      ? benefit
+      : msg("{benefit}, up to {amount}", { benefit, amount: formatRupees(most) })
+  return minSubtotal === 0
+    ? capped
+    : msg("{benefit}, from {amount}", { benefit: capped, amount: formatRupees(minSubtotal) })
+}
+
+/** @param kinds empty for all */
+function benefitOf(discount: CouponDiscount, kinds: string | Sentence): Sentence {
   switch (discount.type) {
-    case "percent":
-      return `${discount.percent}% off${of}${upTo(discount.maxDiscount)}${from}`
-    case "amount":
-      return `${formatRupees(discount.amount)} off${of}${from}`
+    case "percent": {
+      const { percent } = discount
+      return kinds === ""
+        ? msg("{percent}% off", { percent })
+        : msg("{percent}% off {kinds}", { percent, kinds })
+    }
+    case "amount": {
+      const amount = formatRupees(discount.amount)
+      return kinds === ""
+        ? msg("{amount} off", { amount })
+        : msg("{amount} off {kinds}", { amount, kinds })
+    }
     case "buy_one_get_one":
-      return `Buy one, get one free${of && ` on${of}`}${upTo(discount.maxDiscount)}${from}`
+      return kinds === ""
+        ? msg("Buy one, get one free")
+        : msg("Buy one, get one free on {kinds}", { kinds })
   }
 }
 
-const upTo = (maxDiscount: Paise | null) =>
-  maxDiscount === null ? "" : `, up to ${formatRupees(maxDiscount)}`
-
-const nameOf = (kinds: readonly ProductKind[]) => (kinds.length > 0 ? listOf(kinds) : "items")
-
-/** `Sunglasses, Power Glasses and Eyeglasses` */
-const listOf = (kinds: readonly ProductKind[]): string => {
-  const names = kinds.map((kind) => (kind === "Screen Saver" ? "Screen Saver glasses" : kind))
-  const last = names.pop()!
-  return names.length > 0 ? `${names.join(", ")} and ${last}` : last
-}
+/** `Sunglasses, Power Glasses and Screen Saver glasses` */
+const namesOf = (kinds: readonly ProductKind[]) =>
+  listOf(
+    kinds.map((kind) => (kind === "Screen Saver" ? msg("Screen Saver glasses") : wordOf(kind))),
+  )

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import {
   exceededLimit,
   holdMinutes,
@@ -51,7 +52,7 @@ test("Up to six boxes of contact lenses can be bought for each eye, and each cou
   const tooMany = [forEye("right", 6), forEye("left", 5), forEye("left", 2)]
   expect(exceededLimit(tooMany)).toEqual({ of: "eye", productId: 1, most: 6 })
   const titles = new Map([[1, { title: "Paani Daily" }]])
-  expect(limitSentence({ of: "eye", productId: 1, most: 6 }, titles)).toBe(
+  expect(translations.en(limitSentence({ of: "eye", productId: 1, most: 6 }, titles))).toBe(
     "You can buy up to 6 boxes for each eye of Paani Daily at a time. Please choose fewer.",
   )
   expect(withinLimits(tooMany).map(({ quantity }) => quantity)).toEqual([6, 5, 1])

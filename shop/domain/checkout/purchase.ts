@@ -1,4 +1,5 @@
 import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import type { Colour } from "../catalogue/colour.ts"
 import { maxQuantity } from "../catalogue/product.ts"
 import type { ProductId } from "../core/id.ts"
@@ -60,13 +61,26 @@ const countedTogether = ({ productId, contactLens }: PiecesForEye) =>
   `${productId} ${contactLens?.eye ?? ""}`
 
 /** The message when a purchase exceeds the limit. */
-export const limitSentence = (
+export function limitSentence(
   exceeded: ExceededLimit,
   products: ReadonlyMap<number, { title: string }>,
-): string =>
-  exceeded.of === "purchase"
-    ? `You can buy up to ${exceeded.most} items at a time. Please split your purchase in two.`
-    : `You can buy up to ${exceeded.most} ${exceeded.of === "eye" ? "boxes for each eye " : ""}of ${products.get(exceeded.productId)?.title ?? "a product"} at a time. Please choose fewer.`
+): Sentence {
+  const { of, most } = exceeded
+  if (of === "purchase")
+    return msg("You can buy up to {most} items at a time. Please split your purchase in two.", {
+      most,
+    })
+  const product = products.get(exceeded.productId)?.title ?? msg("a product")
+  return of === "eye"
+    ? msg(
+        "You can buy up to {most} boxes for each eye of {product} at a time. Please choose fewer.",
+        { most, product },
+      )
+    : msg("You can buy up to {most} of {product} at a time. Please choose fewer.", {
+        most,
+        product,
+      })
+}
 
 /** As many of these pieces as may be bought in one purchase; the first lines have priority. */
 export function withinLimits<Line extends PiecesForEye>(lines: readonly Line[]): Line[] {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { memberOfferName } from "#modules/member-offer-name.ts"
 import { msg } from "#words/sentence.ts"
+import { translations } from "#words/translations.ts"
 import { fromRupees, noMoney } from "../core/money.ts"
 import { discountsOf, titleOfLines } from "./order-line.ts"
 
@@ -26,7 +27,7 @@ test("The discounts of an order are named by their source and never exceed what 
       memberDiscount: fromRupees(member),
       secondPairDiscount: fromRupees(secondPair),
       lines: [{ discount: fromRupees(300) }, { discount: noMoney }],
-    })
+    }).map((discount) => ({ ...discount, name: translations.en(discount.name) }))
   expect(of(300)).toEqual([{ name: "Second pair offer", amount: fromRupees(300) }])
   expect(of(200, 0, "TEN")).toEqual([
     { name: "Second pair offer", amount: fromRupees(200) },

@@ -1,5 +1,5 @@
 import { memberOfferName } from "#modules/member-offer-name.ts"
-import { msg, type Sentence } from "#words/sentence.ts"
+import { msg, type Sentence, unchanged } from "#words/sentence.ts"
 import type { Colour } from "../catalogue/colour.ts"
 import type { DeliveryDays } from "../catalogue/delivery-days.ts"
 import type { CashState } from "../checkout/payment-state.ts"
@@ -155,12 +155,12 @@ export const discountsOf = ({
   lines,
 }: Pick<OrderTotals, "couponCode" | "memberDiscount" | "secondPairDiscount"> & {
   lines: readonly Pick<PurchaseLine, "discount">[]
-}): { name: string | Sentence; amount: Paise }[] => {
+}): { name: Sentence; amount: Paise }[] => {
   const discount = add(...lines.map((line) => line.discount))
   const byMember = paise(Math.min(memberDiscount, discount))
   const bySecondPair = paise(Math.min(secondPairDiscount, discount - byMember))
   return [
-    { name: memberOfferName, amount: byMember },
+    { name: unchanged(memberOfferName), amount: byMember },
     { name: SECOND_PAIR_NAME, amount: bySecondPair },
     {
       name: couponCode === null ? msg("Discount") : msg("Coupon {code}", { code: couponCode }),

@@ -5,6 +5,7 @@ import { ok } from "#domain/core/result.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { findVerifiedAt, verifyNumber } from "#server/shoppers/identity/commands/sessions.ts"
+import { translations } from "#words/translations.ts"
 import { orderRequestOf } from "../payments/commands/prepare-purchase.ts"
 import { placeCashOrder } from "./commands/place-cash-order.ts"
 import { findCashRefusal } from "./queries.ts"
@@ -17,7 +18,7 @@ export const cashOnDeliveryHandlers = (context: AppContext): EndpointHandler[] =
     const verifiedAt = await findVerifiedAt(db, shopper.sessionId)
     return ok({
       available: reason === null,
-      reason,
+      reason: reason && translations.en(reason),
       code_required: needsFreshCode(verifiedAt, now()),
     })
   }),

@@ -10,6 +10,7 @@ import type { OrderId, ShopperId } from "#domain/core/id.ts"
 import { fromRupees, type Paise } from "#domain/core/money.ts"
 import type { AppContext } from "#server/core/context.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
+import type { Sentence } from "#words/sentence.ts"
 
 type Needs = Pick<AppContext, "deliveryAreas" | "settings" | "now">
 
@@ -22,7 +23,7 @@ export async function findCashRefusal(
   db: Db,
   shopper: Pick<Shopper, "id">,
   { pincode, total }: { pincode: string; total: Paise },
-): Promise<string | null> {
+): Promise<Sentence | null> {
   const area = deliveryAreas.find(pincode)
   const since = new Date(now().getTime() - CASH_REFUSAL_DAYS * 24 * 3_600_000)
   return cashRefusal({

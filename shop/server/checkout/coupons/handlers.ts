@@ -9,6 +9,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { deliverySetting, lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { defineHandler, type EndpointHandler } from "#server/http/endpoint-handler.ts"
 import { msg } from "#words/sentence.ts"
+import { translations } from "#words/translations.ts"
 import { findMemberOffer } from "../member-offer.ts"
 import { findUsableCoupon } from "./queries.ts"
 
@@ -47,7 +48,7 @@ export const couponHandlers = (context: AppContext): EndpointHandler[] => [
       const { couponRefusal, couponDiscount, delivery, total } = priced.value
       const refusal = usable.ok ? couponRefusal : usable.failure
       return ok({
-        reason: refusal && couponRefusalSentence(refusal),
+        reason: refusal && translations.en(couponRefusalSentence(refusal)),
         discount: toRupees(couponDiscount),
         delivery_fee: toRupees(delivery),
         amount: toRupees(total),

@@ -22,6 +22,7 @@ import { isLargeCoupon } from "#domain/checkout/large-coupon.ts"
 import { noMoney, type Paise, toRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+import { translations } from "#words/translations.ts"
 import { couponOf, findCoupon } from "../coupons/queries.ts"
 
 const MAX_LISTED_COUPONS = 500
@@ -55,7 +56,7 @@ const problemOf = ({ type, maxDiscount, startsAt, endsAt }: CouponRow): string |
 const rowOf = (row: CouponRow, now: Date) => ({
   code: row.code,
   state: stateOf(row, now),
-  gives: describeCoupon(couponOf(row)),
+  gives: translations.en(describeCoupon(couponOf(row))),
   uses: row.uses,
   of: row.maxUses,
   per_shopper: row.maxUsesPerShopper,

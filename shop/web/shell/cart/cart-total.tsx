@@ -11,6 +11,7 @@ import { type CouponControls, useCoupon } from "#web/shared/checkout/purchase/us
 import { useMemberOffer } from "#web/shared/checkout/purchase/use-member-offer.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { type CurrentCartLine, checkoutItemsOf, isSellable } from "./current-cart-line.ts"
 
 /**
@@ -23,6 +24,7 @@ export function CartTotal(props: {
   /** Buys these lines in one payment. */
   onBuy: (lines: CurrentCartLine[]) => void
 }) {
+  const t = useTranslate()
   const { coupon, offers } = props.cartOffers
   const { delivery } = offers
   const discounts = discountsByOffer(offers, coupon.terms?.code)
@@ -55,8 +57,8 @@ export function CartTotal(props: {
           </>
         )}
         {discounts.map(({ name, amount }) => (
-          <Fragment key={name}>
-            <dt className="text-ink-2">{name}</dt>
+          <Fragment key={t(name)}>
+            <dt className="text-ink-2">{t(name)}</dt>
             <dd>
               <MinusPrice amount={amount} className="text-leaf" />
             </dd>

@@ -1,13 +1,19 @@
 import clsx from "clsx"
 import { useState } from "react"
 import { formatMobile } from "#domain/core/mobile.ts"
-import { type Address, addressLimit, addressLine } from "#domain/shoppers/address.ts"
+import {
+  type Address,
+  type AddressType,
+  addressLimit,
+  addressLine,
+} from "#domain/shoppers/address.ts"
 import { addressLimitSentence } from "#web/shared/shoppers/address/address-messages.ts"
 import { NewAddressForm, useAddressDialogs } from "#web/shared/shoppers/address/addresses.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
 import { Radio } from "#web/ui/radio.tsx"
 import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { addedAddress } from "./new-address.ts"
 
 /** The delivery address: one of the saved addresses, or a new one. */
@@ -31,7 +37,7 @@ export function AddressStep(props: {
   return (
     <div className="mt-3">
       {!isFirst && (
-        <ul aria-label="Saved addresses">
+        <ul aria-label={t("Saved addresses")}>
           {addresses.map((address) => (
             <AddressCard
               key={address.id}
@@ -54,7 +60,7 @@ export function AddressStep(props: {
           onClick={() => setFormOpen(!isFormOpen)}
         >
           <Icon name={isFormOpen ? "minus" : "plus"} small />
-          Add a new address
+          {t("Add a new address")}
         </Button>
         {addresses.length >= addressLimit && (
           <p className="text-sm text-ink-2">{t(addressLimitSentence)}</p>
@@ -63,7 +69,7 @@ export function AddressStep(props: {
       {isFormOpen && (
         <NewAddressForm
           mobile={mobile}
-          saveLabel="SAVE AND DELIVER HERE"
+          saveLabel={t("SAVE AND DELIVER HERE")}
           onSaved={async (address) => {
             const added = addedAddress(address, addresses, await refresh())
             // Even if the list could not be read: pressed again, the form would save it twice.
@@ -88,7 +94,8 @@ function AddressCard(props: {
   onDelete: () => void
 }) {
   const { address, selected } = props
-  const of = `the address of ${address.contactName}, ${address.city}`
+  const t = useTranslate()
+  const of = { name: address.contactName, city: address.city }
   return (
     <li
       className={clsx(
@@ -106,7 +113,7 @@ function AddressCard(props: {
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 pr-20">
             <span className="font-medium">{address.contactName}</span>
             <span className="rounded-sm border border-current px-1.5 text-xs leading-5 font-medium tracking-caps text-ink-2">
-              {address.type.toUpperCase()}
+              {t(typeWords[address.type])}
             </span>
           </span>
         }
@@ -123,16 +130,26 @@ function AddressCard(props: {
           disabled={!selected}
           onClick={props.onDeliver}
         >
-          DELIVER HERE
+          {t("DELIVER HERE")}
         </Button>
       </div>
       <div className="absolute top-2.5 right-1 flex lg:right-3">
-        <IconButton icon="edit" label={`Edit ${of}`} onClick={props.onEdit} />
-        <IconButton icon="bin" label={`Delete ${of}`} onClick={props.onDelete} />
+        <IconButton
+          icon="edit"
+          label={t("Edit the address of {name}, {city}", of)}
+          onClick={props.onEdit}
+        />
+        <IconButton
+          icon="bin"
+          label={t("Delete the address of {name}, {city}", of)}
+          onClick={props.onDelete}
+        />
       </div>
     </li>
   )
 }
+
+const typeWords: Record<AddressType, Sentence> = { home: msg("HOME"), work: msg("WORK") }
 
 const IconButton = (props: { icon: IconName; label: string; onClick: () => void }) => (
   <button

@@ -10,13 +10,14 @@ export default function BusinessFields(props: {
   form: BusinessBuyerForm
   deliveryState: string | null
 }) {
+  const t = useTranslate()
   const { draft, errors, fields, change, check } = props.form
   const t = useTranslate()
   const note = props.deliveryState && otherStateNote(draft.gstin, props.deliveryState)
   return (
     <div ref={fields} className="grid items-start gap-4 pt-2 pb-4 lg:grid-cols-2">
       <TextField
-        label="Business name"
+        label={t("Business name")}
         error={errors.name}
         autoComplete="organization"
         maxLength={MAX_BUSINESS_NAME_LENGTH}
@@ -26,7 +27,7 @@ export default function BusinessFields(props: {
       />
       <TextField
         label="GSTIN"
-        hint="15 letters and digits, as on the GST certificate; a UIN is fine, too"
+        hint={t("15 letters and digits, as on the GST certificate; a UIN is fine, too")}
         error={errors.gstin}
         autoComplete="off"
         autoCapitalize="characters"
@@ -42,7 +43,9 @@ export default function BusinessFields(props: {
         </Notice>
       )}
       <p className="text-sm text-ink-2 lg:col-span-2">
-        The invoice carries this name and GSTIN. They cannot be changed after the order is placed.
+        {t(
+          "The invoice carries this name and GSTIN. They cannot be changed after the order is placed.",
+        )}
       </p>
     </div>
   )

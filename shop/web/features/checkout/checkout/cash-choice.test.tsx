@@ -2,11 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
 import { type FailureCode, failureStatus } from "#contract/core/api-result.ts"
 import { renderedPage, textIn } from "#web/shared/testing/rendered-page.tsx"
+import { unchanged } from "#words/sentence.ts"
 import { NoOffer, Refusal } from "./cash-choice.tsx"
 
 test("An order that cannot be paid in cash shows why, without a button", () => {
   const reason = "Cash on delivery is available for orders up to ₹5,000."
-  const html = renderToStaticMarkup(<NoOffer offer={{ state: "unavailable", reason }} />)
+  const html = renderToStaticMarkup(
+    <NoOffer offer={{ state: "unavailable", reason: unchanged(reason) }} />,
+  )
   expect(html).toContain(reason)
   expect(html).not.toContain("<button")
 })

@@ -2,16 +2,17 @@ import { useEffect, useState } from "react"
 import { href } from "react-router"
 import { type ApiFailure, isUncertain } from "#contract/core/api-result.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
-import { type Paise, toRupees } from "#domain/core/money.ts"
+import { formatRupees, type Paise, toRupees } from "#domain/core/money.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
-import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { askForCode, hasOpenCode } from "#web/shared/shoppers/one-time-code/ask-for-code.ts"
 import { type Challenge, challenge } from "#web/shared/shoppers/one-time-code/challenge.ts"
 import { useCodeEntry } from "#web/shared/shoppers/one-time-code/use-code-entry.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence, unchanged } from "#words/sentence.ts"
 import type { CashControls, CashToPay } from "./use-cash-order.ts"
 
 export interface CashProps {
@@ -24,11 +25,12 @@ export interface CashProps {
 
 /** The cash option, or why it is not available. */
 export default function CashChoice({ order, pincode, cash, isBusy }: CashProps) {
+  const t = useTranslate()
   const offer = useCashOffer(pincode, order.amount)
   return (
     <section aria-labelledby="cash-on-delivery" className="border-t border-line pt-5">
       <h3 id="cash-on-delivery" className="mb-1 text-lg font-medium tracking-normal">
-        Cash on delivery
+        {t("Cash on delivery")}
       </h3>
       {offer.state === "available" ? (
         <CashButton order={order} offer={offer} cash={cash} isBusy={isBusy} />
@@ -41,17 +43,18 @@ export default function CashChoice({ order, pincode, cash, isBusy }: CashProps) 
 
 /** @internal */
 export function NoOffer({ offer }: { offer: Exclude<CashOffer, { state: "available" }> }) {
+  const t = useTranslate()
   switch (offer.state) {
     case "loading":
       return <Skeleton className="h-29" />
     case "unavailable":
-      return <p className="text-sm text-ink-2">{offer.reason}</p>
+      return <p className="text-sm text-ink-2">{t(offer.reason)}</p>
     case "failed":
       return (
         <p className="text-sm text-ink-2">
-          We couldn't check whether you can pay in cash.{" "}
+          {t("We couldn't check whether you can pay in cash.")}{" "}
           <button type="button" className="link min-h-tap" onClick={offer.retry}>
-            Try again
+            {t("Try again")}
           </button>
         </p>
       )
@@ -64,6 +67,7 @@ function CashButton({
   cash,
   isBusy,
 }: Omit<CashProps, "pincode"> & { offer: Extract<CashOffer, { state: "available" }> }) {
+  const t = useTranslate()
   const [sent, setSent] = useState<Challenge | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [codeFailure, setCodeFailure] = useState<string | null>(null)
@@ -108,7 +112,7 @@ function CashButton({
   return (
     <div className="grid gap-3">
       <p className="max-w-xl text-sm text-ink-2">
-        Pay the courier in cash when your order arrives. Please keep the exact amount ready.
+        {t("Pay the courier in cash when your order arrives. Please keep the exact amount ready.")}
       </p>
       {codeFailure && <Notice look="error">{codeFailure}</Notice>}
       {failure && <Refusal failure={failure} />}
@@ -125,12 +129,12 @@ function CashButton({
           large
           className="w-full lg:w-auto lg:min-w-68 lg:justify-self-start"
           busy={isPlacing || isAsking}
-          busyLabel={isAsking ? "Sending a code.." : "Placing your order.."}
+          busyLabel={isAsking ? t("Sending a code..") : t("Placing your order..")}
           disabled={isBusy}
           onClick={() => void press()}
         >
           <span>
-            Order for cash on delivery: <Price amount={order.amount} />
+            {t("Order for cash on delivery: {amount}", { amount: formatRupees(order.amount) })}
           </span>
         </Button>
       )}
@@ -143,15 +147,21 @@ function CashButton({
  * @internal
  */
 export function Refusal({ failure: { code, message } }: { failure: ApiFailure }) {
+  const t = useTranslate()
   if (!isUncertain(code)) return <Notice look="error">{message}</Notice>
-  const cause = code === "NO_CONNECTION" ? "We couldn't reach the shop" : "Something went wrong"
   return (
     <Notice look="error">
       <p>
-        {cause}, so we don't know whether your order was placed. Try again: it is placed only once.
+        {code === "NO_CONNECTION"
+          ? t(
+              "We couldn't reach the shop, so we don't know whether your order was placed. Try again: it is placed only once.",
+            )
+          : t(
+              "Something went wrong, so we don't know whether your order was placed. Try again: it is placed only once.",
+            )}
       </p>
       <ButtonLink look="quiet" className="-ml-4.5" to={href("/track-order")}>
-        See my orders
+        {t("See my orders")}
       </ButtonLink>
     </Notice>
   )
@@ -161,7 +171,7 @@ export function Refusal({ failure: { code, message } }: { failure: ApiFailure })
 type CashOffer =
   | { state: "loading" }
   | { state: "available"; needsCode: boolean }
-  | { state: "unavailable"; reason: string }
+  | { state: "unavailable"; reason: Sentence }
   | { state: "failed"; retry: () => void }
 
 /** Queries the shop about this amount and PIN code. */
@@ -180,7 +190,10 @@ function useCashOffer(pincode: string, amount: Paise): CashOffer {
   const { available, reason, code_required: needsCode } = value
   return available
     ? { state: "available", needsCode }
-    : { state: "unavailable", reason: reason ?? "It is not available for this order." }
+    : {
+        state: "unavailable",
+        reason: reason === null ? msg("It is not available for this order.") : unchanged(reason),
+      }
 }
 
 /** A cash order is confirmed by a one-time code if the sign-in is not recent. @internal */
@@ -192,6 +205,7 @@ export function CashCodeForm(props: {
   onPlace: (code: string) => Promise<string | null>
   onResent: () => void
 }) {
+  const t = useTranslate()
   const { sent, amount, onPlace, onResent } = props
   const { input, submit, field, resend } = useCodeEntry({ sent, onCode: onPlace, onResent })
   useEffect(() => input.current?.focus(), [input])
@@ -199,8 +213,10 @@ export function CashCodeForm(props: {
   return (
     <form onSubmit={submit} noValidate className="grid max-w-md gap-4 bg-sunk p-5">
       <p className="text-sm">
-        Confirm your number first. We sent a 6-digit code to{" "}
-        <strong className="font-bold whitespace-nowrap">{formatMobile(sent.mobile)}</strong>.
+        {t.rich("Confirm your number first. We sent a 6-digit code to <b>{mobile}</b>.", {
+          mobile: formatMobile(sent.mobile),
+          b: (words) => <strong className="font-bold whitespace-nowrap">{words}</strong>,
+        })}
       </p>
       {field}
       <Button
@@ -209,11 +225,9 @@ export function CashCodeForm(props: {
         type="submit"
         wide
         busy={props.isPlacing}
-        busyLabel="Placing your order.."
+        busyLabel={t("Placing your order..")}
       >
-        <span>
-          Place the order, pay <Price amount={amount} /> in cash
-        </span>
+        <span>{t("Place the order, pay {amount} in cash", { amount: formatRupees(amount) })}</span>
       </Button>
       {resend}
     </form>

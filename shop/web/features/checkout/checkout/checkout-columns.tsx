@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { useWide } from "#web/ui/use-wide.ts"
 
 /**
@@ -10,6 +11,7 @@ export function CheckoutColumns(props: {
   /** Null where nothing of it can be bought. */
   aside: ReactNode | null
 }) {
+  const t = useTranslate()
   const steps = (
     <div
       key="steps"
@@ -21,7 +23,7 @@ export function CheckoutColumns(props: {
   const order = props.aside && (
     <aside
       key="order"
-      aria-label="Your order"
+      aria-label={t("Your order")}
       className="min-w-0 bg-sunk max-lg:-mx-gutter max-lg:-mt-6 max-lg:px-gutter lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:p-7"
     >
       {props.aside}

@@ -8,6 +8,7 @@ import { Empty } from "#web/ui/empty.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { Checkout } from "./checkout.tsx"
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx"
 
@@ -16,6 +17,7 @@ import { CheckoutSkeleton } from "./checkout-skeleton.tsx"
  */
 export default function CheckoutPage() {
   const navigate = useNavigate()
+  const t = useTranslate()
   const started = useHydrated()
   const mobile = useMobile()
   const { items, change } = usePurchaseAtOpening(started, mobile)
@@ -25,13 +27,13 @@ export default function CheckoutPage() {
   useEffect(() => {
     if (!started) return
     if (!mobile) {
-      toast.error("Please Login")
+      toast.error(t("Please Login"))
       resumeAt.write(href("/ChekOutPage"))
       void navigate(href("/login"), { replace: true })
     } else if (checkoutItems.read().length === 0 && items?.length === 0) {
       void (cameFromInside() ? navigate(-1) : navigate(href("/"), { replace: true }))
     }
-  }, [started, mobile, items, navigate])
+  }, [started, mobile, items, navigate, t])
 
   if (mobile && items && items.length > 0) {
     return <Checkout items={items} mobile={mobile} onChange={change} />
@@ -42,21 +44,24 @@ export default function CheckoutPage() {
 /**
  * Back may lead to this same page: a payment window adds its own entries to the browser's history.
  */
-const NothingToPay = () => (
-  <Empty
-    title="Your checkout is empty"
-    action={
-      <ButtonLink look="primary" large to={href("/track-order")}>
-        See my orders
-      </ButtonLink>
-    }
-  >
-    Orders you have paid for are under My orders.{" "}
-    <Link className="link" to={href("/product-display/:category?", { category: "all" })}>
-      See all frames
-    </Link>
-  </Empty>
-)
+function NothingToPay() {
+  const t = useTranslate()
+  return (
+    <Empty
+      title={t("Your checkout is empty")}
+      action={
+        <ButtonLink look="primary" large to={href("/track-order")}>
+          {t("See my orders")}
+        </ButtonLink>
+      }
+    >
+      {t("Orders you have paid for are under My orders.")}{" "}
+      <Link className="link" to={href("/product-display/:category?", { category: "all" })}>
+        {t("See all frames")}
+      </Link>
+    </Empty>
+  )
+}
 
 const LEAVES_WITHIN_MS = 1000
 

@@ -5,13 +5,24 @@ import { noOffers } from "#domain/checkout/apply-offers.ts"
 import type { CouponTerms } from "#domain/checkout/coupon.ts"
 import { fromRupees, noMoney } from "#domain/core/money.ts"
 import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
-import { priceItems as priceOf } from "./checkout-summary.ts"
+import { translations } from "#words/translations.ts"
+import * as summary from "./checkout-summary.ts"
+
+type Arguments = Parameters<typeof summary.priceItems>
+
+/** Its sentences are said in English. */
+const priceOf = (...purchase: Arguments) => {
+  const priced = summary.priceItems(...purchase)
+  if (priced.ok) return priced
+  const sentences = priced.failure.sentences.map((sentence) => translations.en(sentence))
+  return { ...priced, failure: { ...priced.failure, sentences } }
+}
 
 const priceItems = (
-  items: Parameters<typeof priceOf>[0],
-  products: Parameters<typeof priceOf>[1],
+  items: Arguments[0],
+  products: Arguments[1],
   held?: boolean,
-  offers?: Parameters<typeof priceOf>[4],
+  offers?: Arguments[4],
 ) => priceOf(items, products, sampleLenses, held, offers)
 
 const kajal = {

@@ -1,4 +1,4 @@
-import type { ContactLensValues } from "@chashma/optics/contact-lenses/contact-lens.ts"
+import type { ContactLens, ContactLensValues } from "@chashma/optics/contact-lenses/contact-lens.ts"
 import { formatDioptres } from "@chashma/optics/contact-lenses/in-words.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import { type DeliverySetting, defaultDelivery } from "#domain/catalogue/delivery.ts"
@@ -21,6 +21,8 @@ import {
 import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
 
+import { msg, type Sentence } from "#words/sentence.ts"
+
 export interface CheckoutLine {
   item: CheckoutItem
   product: ListedProduct
@@ -38,7 +40,7 @@ export interface CheckoutSummary {
 
 /** A purchase that cannot be paid in its current form. */
 export interface UnsellablePurchase {
-  sentences: string[]
+  sentences: Sentence[]
   /** What can still be bought: without some lines, or with fewer pieces. */
   rest: CheckoutItem[]
 }
@@ -96,7 +98,7 @@ export function priceItems(
 
 interface CheckedItem {
   /** Why the line cannot be bought. */
-  sentence: string | null
+  sentence: Sentence | null
   /** What can be bought of it. */
   rest: CheckoutItem | null
 }
@@ -110,8 +112,8 @@ function checkItem(
   before: readonly CheckoutItem[],
   byPower: StockByPower,
 ): CheckedItem {
-  const stop = (sentence: string, rest: CheckoutItem | null = null) => ({ sentence, rest })
-  if (!product) return stop("One of these products is no longer available.")
+  const stop = (sentence: Sentence, rest: CheckoutItem | null = null) => ({ sentence, rest })
+  if (!product) return stop(msg("One of these products is no longer available."))
   const { contactLens } = item
   const taken = quantityOf(before)
   const ofPower = contactLens
@@ -121,22 +123,32 @@ function checkItem(
       )
     : Number.POSITIVE_INFINITY
   const stock = Math.min(product.stock - taken, ofPower)
-  const title =
-    contactLens && stock === ofPower
-      ? `${product.title} in ${formatDioptres(contactLens.power)} for the ${contactLens.eye} eye`
-      : product.title
+  const title = contactLens && stock === ofPower ? titleForEye(product, contactLens) : product.title
   const lensIssue = lensProblem(product, item.lens, lenses, item.contactLens)
-  if (lensIssue) return stop(`${title}: ${lensIssue.sentence}`)
+  if (lensIssue) return stop(msg("{title}: {problem}", { title, problem: lensIssue.sentence }))
   const problem = held ? null : lineProblem({ stock }, item.quantity)
   if (problem === "sold_out")
     return stop(
-      taken > 0 && stock !== ofPower ? `No more of ${title} is left.` : `${title} is out of stock.`,
+      taken > 0 && stock !== ofPower
+        ? msg("No more of {title} is left.", { title })
+        : msg("{title} is out of stock.", { title }),
     )
-  if (problem === "too_few") {
-    const left = stock === 1 ? `Only 1 of ${title} is` : `Only ${stock} of ${title} are`
-    return stop(`${left} left; you chose ${item.quantity}.`, { ...item, quantity: stock })
-  }
+  if (problem === "too_few")
+    return stop(
+      msg(
+        "{stock, plural, one {Only # of {title} is left; you chose {quantity}.} other {Only # of {title} are left; you chose {quantity}.}}",
+        { stock, title, quantity: item.quantity },
+      ),
+      { ...item, quantity: stock },
+    )
   return { sentence: null, rest: item }
+}
+
+function titleForEye({ title }: ListedProduct, lens: ContactLens): Sentence {
+  const power = formatDioptres(lens.power)
+  return lens.eye === "right"
+    ? msg("{title} in {power} for the right eye", { title, power })
+    : msg("{title} in {power} for the left eye", { title, power })
 }
 
 const quantityOf = (items: readonly CheckoutItem[]) =>

@@ -20,6 +20,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { BusinessOption } from "./business-option.tsx"
 import { CashOnDelivery } from "./cash-on-delivery.tsx"
 import { CheckoutColumns } from "./checkout-columns.tsx"
@@ -45,6 +46,7 @@ export function Checkout(props: {
   onChange: (items: CheckoutItem[]) => void
 }) {
   const { items, mobile } = props
+  const t = useTranslate()
   useVisitStep("checkout")
   const [deliverTo, setDeliverTo] = useState<Address | null>(null)
   const pincode = deliverTo && parsePinCode(deliverTo.pincode)
@@ -151,13 +153,13 @@ export function Checkout(props: {
         onDeliver={deliver}
         onChange={isFixed ? null : () => setDeliverTo(null)}
       />
-      <StepSection number={2} title="PAYMENT" state={atPayment ? "now" : "next"}>
+      <StepSection number={2} title={t("PAYMENT")} state={atPayment ? "now" : "next"}>
         {atPayment && purchase ? (
           <PaymentStep
             purchase={purchase}
             state={state}
             onPay={() => {
-              if (isUploading) return toast("Please wait until your prescription is uploaded.")
+              if (isUploading) return toast(t("Please wait until your prescription is uploaded."))
               const { items, quote } = purchase
               const { total: amount, couponCode } = quote
               const addressId = deliverTo?.id
@@ -213,38 +215,42 @@ export function Checkout(props: {
   )
 }
 
-const BoughtElsewhere = () => (
-  <Empty
-    title="This purchase is finished"
-    action={
-      <ButtonLink look="primary" large to={href("/track-order")}>
-        See my orders
-      </ButtonLink>
-    }
-  >
-    It was ordered or cancelled in another tab.
-  </Empty>
-)
+function BoughtElsewhere() {
+  const t = useTranslate()
+  return (
+    <Empty
+      title={t("This purchase is finished")}
+      action={
+        <ButtonLink look="primary" large to={href("/track-order")}>
+          {t("See my orders")}
+        </ButtonLink>
+      }
+    >
+      {t("It was ordered or cancelled in another tab.")}
+    </Empty>
+  )
+}
 
 /** Lists the lines that cannot be bought, and offers the rest. */
 function UnsellableLines(
   props: UnsellablePurchase & { onContinue: (items: CheckoutItem[]) => void },
 ) {
   const { sentences, rest } = props
+  const t = useTranslate()
   return (
     <div className="pb-5 max-lg:pt-5">
       <Notice look="error">
         {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={t(sentence)}>{t(sentence)}</p>
         ))}
-        {rest.length === 0 && <p>Please choose again.</p>}
+        {rest.length === 0 && <p>{t("Please choose again.")}</p>}
       </Notice>
       <div className="mt-3">
         {rest.length > 0 ? (
-          <Button onClick={() => props.onContinue(rest)}>Continue with the rest</Button>
+          <Button onClick={() => props.onContinue(rest)}>{t("Continue with the rest")}</Button>
         ) : (
           <ButtonLink to={href("/product-display/:category?", { category: "all" })}>
-            See all frames
+            {t("See all frames")}
           </ButtonLink>
         )}
       </div>

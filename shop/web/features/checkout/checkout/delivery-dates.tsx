@@ -16,7 +16,7 @@ import { useTranslate } from "#web/ui/use-translate.tsx"
 export function useArrival(
   lookup: DeliveryLookup,
   lenses: readonly (LensChoice | null)[],
-): { name: "Delivery by" | "Delivered in"; words: string } | null {
+): { name: string; words: string } | null {
   const { lenses: catalogue, approvesPowers } = useSettings()
   const t = useTranslate()
   if (lookup.state !== "found" || !lookup.area.deliverable) return null
@@ -26,8 +26,8 @@ export function useArrival(
   }))
   const { days, window } = orderPromise(lookup.area.days, lines, makingDays(catalogue), new Date())
   return window
-    ? { name: "Delivery by", words: formatDeliveryWindow(window) }
-    : { name: "Delivered in", words: t(formatDaysAfterConfirmation(days)) }
+    ? { name: t("Delivery by"), words: formatDeliveryWindow(window) }
+    : { name: t("Delivered in"), words: t(formatDaysAfterConfirmation(days)) }
 }
 
 /**
@@ -40,32 +40,35 @@ export function DeliveryDates(props: {
   lenses: readonly (LensChoice | null)[]
 }) {
   const { lookup, lenses } = props
+  const t = useTranslate()
   const arrival = useArrival(lookup, lenses)
   switch (lookup.state) {
     case "none":
       return null
     case "loading":
       return (
-        <NamedValue name="Delivery by">
+        <NamedValue name={t("Delivery by")}>
           <Skeleton className="my-0.5 h-5 w-44" />
         </NamedValue>
       )
     case "failed":
       return (
-        <NamedValue name="Delivery by">
-          We couldn't load the dates.{" "}
+        <NamedValue name={t("Delivery by")}>
+          {t("We couldn't load the dates.")}{" "}
           <button type="button" className="link min-h-tap" onClick={lookup.retry}>
-            Try again
+            {t("Try again")}
           </button>
         </NamedValue>
       )
     case "found":
       return (
         <NamedValue
-          name={<span className="whitespace-nowrap">{arrival?.name ?? "Delivery by"}</span>}
+          name={<span className="whitespace-nowrap">{arrival?.name ?? t("Delivery by")}</span>}
         >
           {arrival?.words ?? (
-            <span className="text-sindoor">No delivery to {lookup.area.pincode}</span>
+            <span className="text-sindoor">
+              {t("No delivery to {pincode}", { pincode: lookup.area.pincode })}
+            </span>
           )}
         </NamedValue>
       )

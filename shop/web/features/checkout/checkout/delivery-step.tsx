@@ -3,15 +3,19 @@ import { LoadFailure } from "#web/shared/api/loaded.tsx"
 import type { EndpointView } from "#web/shared/api/use-endpoint.ts"
 import { OrderEmail } from "#web/shared/messages/email/order-email.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { AddressStep } from "./address-step.tsx"
 import { StepSection } from "./step-section.tsx"
 
 /** What to do here and what follows; shown before the purchase is loaded. */
-export const DeliveryIntroduction = () => (
-  <p className="mt-2 text-sm text-ink-2">
-    Choose where your order goes. Next you see when it arrives and choose how to pay.
-  </p>
-)
+export function DeliveryIntroduction() {
+  const t = useTranslate()
+  return (
+    <p className="mt-2 text-sm text-ink-2">
+      {t("Choose where your order goes. Next you see when it arrives and choose how to pay.")}
+    </p>
+  )
+}
 
 /** Step 1: the choice of an address, and afterwards the selected one. */
 export function DeliveryStep(props: {
@@ -24,19 +28,20 @@ export function DeliveryStep(props: {
   onChange: (() => void) | null
 }) {
   const { saved, deliverTo, done, onChange } = props
+  const t = useTranslate()
   return (
     <StepSection
       number={1}
-      title="DELIVERY ADDRESS"
+      title={t("DELIVERY ADDRESS")}
       state={done ? (deliverTo ? "done" : "next") : "now"}
       aside={
         done
           ? onChange && (
               <button type="button" className="link min-h-tap px-1" onClick={onChange}>
-                Change
+                {t("Change")}
               </button>
             )
-          : saved.value && `${saved.value.length} saved`
+          : saved.value && t("{count} saved", { count: saved.value.length })
       }
     >
       {!done && <DeliveryIntroduction />}
@@ -47,7 +52,7 @@ export function DeliveryStep(props: {
       )}
       {done && !deliverTo && (
         <p className="mt-1.5 pl-9 text-ink-2">
-          Your order goes to the address that you chose before paying.
+          {t("Your order goes to the address that you chose before paying.")}
         </p>
       )}
       {done && deliverTo && <OrderEmail className="mt-2 pl-9" />}

@@ -4,6 +4,7 @@ import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { SavingNote } from "#web/shared/checkout/purchase/saving-note.tsx"
 import { Icon } from "#web/ui/icon.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import type { CheckoutSummary } from "./checkout-summary.ts"
 
 /** On a phone the order is one line, with pictures and the amount, that opens the whole bill. */
@@ -14,6 +15,7 @@ export function FoldedSummary(props: {
   children: ReactNode
 }) {
   const { lines, quote } = props.purchase
+  const t = useTranslate()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const bill = useId()
   const isOpen = chosen ?? props.hasNews
@@ -42,10 +44,12 @@ export function FoldedSummary(props: {
         </span>
         <span className="min-w-0 flex-[1_0_6.5rem]">
           <span className="block truncate font-medium">
-            {count === 1 ? lines[0]?.product.title : `${count} items`}
+            {count === 1
+              ? lines[0]?.product.title
+              : t("{count, plural, one {# item} other {# items}}", { count })}
           </span>
           <span className="flex items-center gap-1 text-sm text-peacock">
-            {isOpen ? "Hide details" : "Show details"}
+            {isOpen ? t("Hide details") : t("Show details")}
             <span className={clsx("transition-transform", isOpen && "rotate-180")}>
               <Icon name="down" small />
             </span>

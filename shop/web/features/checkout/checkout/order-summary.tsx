@@ -2,8 +2,9 @@ import clsx from "clsx"
 import type { ReactNode } from "react"
 import { selectedColourName } from "#domain/catalogue/colour.ts"
 import { sizeOf } from "#domain/catalogue/variant.ts"
+import { storedWord } from "#domain/catalogue/vocabulary.ts"
 import { discountsByOffer } from "#domain/checkout/apply-offers.ts"
-import { paise, times } from "#domain/core/money.ts"
+import { formatRupees, paise, times } from "#domain/core/money.ts"
 import { tariffOf } from "#domain/money/tariff.ts"
 import { stateInAddress } from "#domain/money/tax.ts"
 import { gstOfPurchase } from "#domain/money/taxed-amount.ts"
@@ -23,6 +24,7 @@ import { useSettings } from "#web/shared/layout/settings.ts"
 import { ContactLensWords, PrescriptionWords } from "#web/shared/orders/order/lens-words.tsx"
 import { GstIncluded } from "#web/shared/orders/order/totals.tsx"
 import { NamedValue } from "#web/ui/named-value.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import type { CheckoutLine, CheckoutSummary } from "./checkout-summary.ts"
 import { DeliveryDates } from "./delivery-dates.tsx"
 
@@ -39,6 +41,7 @@ export function OrderSummary(props: {
   isBusy: boolean
 }) {
   const { lines, quote } = props.purchase
+  const t = useTranslate()
   const { business, delivery, tariffs } = useSettings()
   const { address, chargesGst } = business
   const now = new Date()
@@ -63,40 +66,41 @@ export function OrderSummary(props: {
       )}
       <Amounts className="-mt-3 border-t">
         {discountsByOffer(quote, quote.couponCode).map(({ name, amount }) => (
-          <NamedValue key={name} name={name}>
+          <NamedValue key={t(name)} name={t(name)}>
             <MinusPrice amount={amount} className="text-leaf" />
           </NamedValue>
         ))}
         <NamedValue
           name={
             <>
-              Delivery{" "}
+              {t("Delivery")}{" "}
               {quote.delivery > 0 && (
                 <span className="text-sm text-ink-3">
-                  free above <Price amount={delivery.freeAbove} />
+                  {t("free above {amount}", { amount: formatRupees(delivery.freeAbove) })}
                 </span>
               )}
             </>
           }
         >
           {quote.delivery === 0 ? (
-            <span className="text-leaf">Free</span>
+            <span className="text-leaf">{t("Free")}</span>
           ) : (
             <Price amount={quote.delivery} />
           )}
         </NamedValue>
         <DeliveryDates lookup={props.delivery} lenses={lines.map(({ item }) => item.lens)} />
-        <Total name="To pay">
+        <Total name={t("To pay")}>
           <Price amount={quote.total} />
         </Total>
       </Amounts>
       {chargesGst && <GstIncluded parts={parts} className="-my-2" />}
       <p className="text-sm">
-        Inclusive of all taxes. <SavingNote amount={quote.saving} />
+        {t("Inclusive of all taxes.")} <SavingNote amount={quote.saving} />
       </p>
       <p className="text-xs text-ink-3">
-        You can cancel within 2 hours of ordering.
-        {lines.some(({ item }) => item.lens) && " Lenses made to your power cannot be returned."}
+        {t("You can cancel within 2 hours of ordering.")}
+        {lines.some(({ item }) => item.lens) &&
+          ` ${t("Lenses made to your power cannot be returned.")}`}
       </p>
     </div>
   )
@@ -104,12 +108,11 @@ export function OrderSummary(props: {
 
 function SummaryLine({ item, product, line }: CheckoutLine) {
   const { lens } = item
+  const t = useTranslate()
   const { lenses: catalogue } = useSettings()
   const isUploaded = item.prescriptionUpload !== undefined
   const lenses = lensesInShort(product, lens, { isUploaded, lenses: catalogue })
-  const variant = [selectedColourName(product, item.colour), sizeOf(product)]
-    .filter(Boolean)
-    .join(", ")
+  const colour = selectedColourName(product, item.colour)
   return (
     <div className="not-first:border-t not-first:border-line not-first:pt-4">
       <div className="flex items-center gap-4 pb-3">
@@ -117,8 +120,15 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
         <div className="min-w-0">
           <p className="font-medium">{product.title}</p>
           <p className="text-sm text-ink-2">
-            {variant && `${variant}, `}
-            {item.contactLens ? boxesInWords(item.quantity) : `qty ${item.quantity}`}
+            {[
+              colour && storedWord(t, colour),
+              sizeOf(product),
+              item.contactLens
+                ? boxesInWords(item.quantity)
+                : t("qty {quantity}", { quantity: item.quantity }),
+            ]
+              .filter(Boolean)
+              .join(", ")}
           </p>
           {lenses && <p className="text-sm text-ink-2">{lenses}</p>}
           {item.contactLens && (
@@ -130,7 +140,7 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
       </div>
       {lens?.prescription && (
         <details className="border-y border-line text-sm">
-          <summary className="py-2.5 font-medium">Your power, both eyes</summary>
+          <summary className="py-2.5 font-medium">{t("Your power, both eyes")}</summary>
           <div className="pb-3 text-ink-2">
             <PrescriptionWords prescription={lens.prescription} />
           </div>
@@ -139,20 +149,18 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
       <Amounts>
         <NamedValue
           name={
-            <>
-              {productWord(product)}
-              {product.price > line.framePrice && (
-                <>
-                  , MRP <Price amount={product.price} />
-                </>
-              )}
-            </>
+            product.price > line.framePrice
+              ? t("{product}, MRP {amount}", {
+                  product: productWord(product),
+                  amount: formatRupees(product.price),
+                })
+              : productWord(product)
           }
         >
           <Price amount={line.framePrice} />
         </NamedValue>
         {lens && (
-          <NamedValue name="Lenses">
+          <NamedValue name={t("Lenses")}>
             <Price amount={paise(line.lensPrice - (line.surcharge ?? 0))} />
           </NamedValue>
         )}
@@ -163,11 +171,10 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
         )}
         {item.quantity > 1 && (
           <NamedValue
-            name={
-              <>
-                {item.quantity} items, <Price amount={line.unitPrice} /> each
-              </>
-            }
+            name={t("{quantity, plural, one {# item} other {# items}}, {amount} each", {
+              quantity: item.quantity,
+              amount: formatRupees(line.unitPrice),
+            })}
           >
             <Price amount={times(line.unitPrice, item.quantity)} />
           </NamedValue>

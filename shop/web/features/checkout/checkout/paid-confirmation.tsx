@@ -27,12 +27,14 @@ import { Dialog } from "#web/ui/dialog.tsx"
 import { NamedValue } from "#web/ui/named-value.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useTranslate } from "#web/ui/use-translate.tsx"
+import type { Translate } from "#words/sentence.ts"
 
 /**
  * The confirmation of a paid purchase over the listing (PAY-07); shown until the shopper closes it
  * or follows its link.
  */
 export default function PaidConfirmation({ paid }: { paid: ConfirmedPurchase }) {
+  const t = useTranslate()
   const id = paid.orders[0] ?? null
   const loaded = useEndpoint(
     "The paid order",
@@ -59,17 +61,19 @@ export default function PaidConfirmation({ paid }: { paid: ConfirmedPurchase }) 
       onClose={paidPurchase.clear}
       title={
         <span className="text-xl leading-tight font-light tracking-display lg:text-2xl">
-          {`Thank you${name ? `, ${name}` : ""}. Your order is confirmed.`}
+          {name
+            ? t("Thank you, {name}. Your order is confirmed.", { name })
+            : t("Thank you. Your order is confirmed.")}
         </span>
       }
       size="full-on-phone"
       footer={
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-lg:flex-col-reverse">
           <Button look="quiet" onClick={paidPurchase.clear}>
-            Continue shopping
+            {t("Continue shopping")}
           </Button>
           <ButtonLink look="primary" large to={orderAddress(paid)} className="max-lg:w-full">
-            {paid.orders.length === 1 ? "See your order" : "See your orders"}
+            {paid.orders.length === 1 ? t("See your order") : t("See your orders")}
           </ButtonLink>
         </div>
       }
@@ -80,11 +84,15 @@ export default function PaidConfirmation({ paid }: { paid: ConfirmedPurchase }) 
           <WhatIsNext order={order} />
           {order?.lens && (
             <AnotherFrame
-              kept={{ from: "order", id: order.id, name: `order ${orderNumber(order)}` }}
+              kept={{
+                from: "order",
+                id: order.id,
+                name: t("order {number}", { number: orderNumber(order) }),
+              }}
               className="-my-3 -ml-4.5 justify-self-start"
               onLeave={paidPurchase.clear}
             >
-              A second pair with the same lenses
+              {t("A second pair with the same lenses")}
             </AnotherFrame>
           )}
           <Bought paid={paid} loaded={loaded} />
@@ -125,29 +133,33 @@ function Arrival({ order: { purchase } }: { order: OrderLineWithProduct }) {
   if (!delivery && !deliveryAfter) return null
   return (
     <p className="pt-4">
-      Arriving{" "}
-      <span className="block text-2xl leading-tight font-light tracking-display">
-        {delivery
+      {t.rich("Arriving <when>{arrival}</when>", {
+        arrival: delivery
           ? formatDeliveryWindow({
               earliest: new Date(delivery.from),
               latest: new Date(delivery.until),
             }).replaceAll(",", "")
-          : t(formatDaysAfterConfirmation(deliveryAfter!))}
-      </span>
+          : t(formatDaysAfterConfirmation(deliveryAfter!)),
+        when: (words) => (
+          <span className="block text-2xl leading-tight font-light tracking-display">{words}</span>
+        ),
+      })}
     </p>
   )
 }
 
 function WhatIsNext({ order }: { order: OrderLineWithProduct | null }) {
+  const t = useTranslate()
   return (
     <section className="grid gap-3">
-      <h3 className="text-base font-bold tracking-normal">What happens next</h3>
-      {order ? <Steps order={order} /> : <p>You can follow your order under Track Order.</p>}
+      <h3 className="text-base font-bold tracking-normal">{t("What happens next")}</h3>
+      {order ? <Steps order={order} /> : <p>{t("You can follow your order under Track Order.")}</p>}
     </section>
   )
 }
 
 function Steps({ order }: { order: OrderLineWithProduct }) {
+  const t = useTranslate()
   const { cash } = order.purchase ?? {}
   const isAwaited = order.state === "Awaiting prescription"
   return (
@@ -160,19 +172,25 @@ function Steps({ order }: { order: OrderLineWithProduct }) {
         )}
         <li>
           {order.lens
-            ? "We make your lenses and fit them into the frame."
-            : "We check and pack your order."}
+            ? t("We make your lenses and fit them into the frame.")
+            : t("We check and pack your order.")}
         </li>
-        {!isAwaited && <li>We hand the parcel to the courier. Track it on the order's page.</li>}
+        {!isAwaited && (
+          <li>{t("We hand the parcel to the courier. Track it on the order's page.")}</li>
+        )}
         <li>
-          It arrives at {order.address || "your address"}.
+          {order.address
+            ? t("It arrives at {address}.", { address: order.address })
+            : t("It arrives at your address.")}
           {cash?.state === "to_collect" &&
-            ` Pay ${formatRupees(cash.amount)} in cash when it arrives.`}
+            ` ${t("Pay {amount} in cash when it arrives.", { amount: formatRupees(cash.amount) })}`}
         </li>
       </ol>
       {order.cancellableUntil && (
         <p className="text-sm text-ink-2">
-          You can cancel free of charge until {formatTime(order.cancellableUntil)}.
+          {t("You can cancel free of charge until {time}.", {
+            time: formatTime(order.cancellableUntil),
+          })}
         </p>
       )}
     </>
@@ -186,14 +204,15 @@ interface Part {
 }
 
 function Bought({ paid, loaded: { value: order, failure, reload } }: Part) {
+  const t = useTranslate()
   if (paid.orders.length === 0) {
-    return <p>Your order appears under Track Order in a moment, with everything you paid.</p>
+    return <p>{t("Your order appears under Track Order in a moment, with everything you paid.")}</p>
   }
   const purchase = order?.purchase
   if (!purchase) {
     return failure ? (
       <LoadFailure onRetry={reload}>
-        We couldn't load the details. Your order is under Track Order.
+        {t("We couldn't load the details. Your order is under Track Order.")}
       </LoadFailure>
     ) : (
       !order && <Skeleton className="mt-2 h-24" />
@@ -202,7 +221,7 @@ function Bought({ paid, loaded: { value: order, failure, reload } }: Part) {
   return (
     <dl className="divide-y divide-line border-y border-line">
       {purchase.number && (
-        <NamedValue name="Order number">
+        <NamedValue name={t("Order number")}>
           <b className="tabular-nums">{purchase.number}</b>
         </NamedValue>
       )}
@@ -216,24 +235,31 @@ function Bought({ paid, loaded: { value: order, failure, reload } }: Part) {
  * @param orderId of the order line
  */
 function AwaitedPrescription({ orderId }: { orderId: string }) {
+  const t = useTranslate()
   const { value } = useEndpoint(
     "The prescription",
     () => apiClient(prescriptionOfOrder, { params: { id: orderId } }).then(dataOf),
     orderId,
   )
-  return <>{sentenceOf(value)}</>
+  return <>{sentenceOf(t, value)}</>
 }
 
-function sentenceOf(request: ShownPrescriptionRequest | null): string {
+function sentenceOf(t: Translate, request: ShownPrescriptionRequest | null): string {
   switch (request?.state) {
     case "sent":
-      return "Our optician will read the prescription you uploaded. We'll message you when the values are ready to confirm."
+      return t(
+        "Our optician will read the prescription you uploaded. We'll message you when the values are ready to confirm.",
+      )
     case "needed": {
-      const gone = request.uploadMissing ? "We no longer had the file that you uploaded. " : ""
-      const by = request.dueBy ? ` by ${formatDay(request.dueBy)}` : ""
-      return `${gone}Add a photo or PDF of your prescription on your order's page${by}.`
+      const { dueBy, uploadMissing } = request
+      const what = dueBy
+        ? t("Add a photo or PDF of your prescription on your order's page by {day}.", {
+            day: formatDay(dueBy),
+          })
+        : t("Add a photo or PDF of your prescription on your order's page.")
+      return uploadMissing ? `${t("We no longer had the file that you uploaded.")} ${what}` : what
     }
     default:
-      return "Our optician checks your prescription before we make your lenses."
+      return t("Our optician checks your prescription before we make your lenses.")
   }
 }

@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router"
 import { expect, test } from "vitest"
 import { fromRupees } from "#domain/core/money.ts"
 import type { PaymentFlowState } from "#web/shared/checkout/payment/payment-flow.ts"
+import { unchanged } from "#words/sentence.ts"
 import type { CheckoutSummary } from "./checkout-summary.ts"
 import { PaymentStep } from "./payment-step.tsx"
 
@@ -56,8 +57,8 @@ test("One button shows the amount that is charged [X-57]", () => {
 test.each<[PaymentFlowState, string]>([
   [{ at: "unpaid", status: "FAILED" }, "Pay again ₹948"],
   [{ at: "earlier_undecided" }, "Pay ₹948"],
-  [{ at: "refunding", message: "It goes back.", canPayAgain: true }, "Pay again ₹948"],
-  [{ at: "refused", message: "Something went wrong", reason: null }, "Pay ₹948"],
+  [{ at: "refunding", message: unchanged("It goes back."), canPayAgain: true }, "Pay again ₹948"],
+  [{ at: "refused", message: unchanged("Something went wrong"), reason: null }, "Pay ₹948"],
 ])("After %j the shopper can pay", (state, label) => {
   expect(payButton(step(state))).toEqual({ label, isEnabled: true })
 })
@@ -65,7 +66,7 @@ test.each<[PaymentFlowState, string]>([
 test.each<PaymentFlowState>([
   { at: "opening" },
   { at: "gateway", isSlow: true },
-  { at: "verifying", said: "" },
+  { at: "verifying", said: unchanged("") },
 ])("While a payment is %j the button is busy [X-71]", (state) => {
   expect(payButton(step(state))?.isEnabled).toBe(false)
 })

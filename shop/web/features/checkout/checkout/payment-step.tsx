@@ -1,9 +1,8 @@
 import type { ReactNode } from "react"
 import { notDeliverableSentence } from "#domain/catalogue/delivery.ts"
-import type { Paise } from "#domain/core/money.ts"
+import { formatRupees, type Paise } from "#domain/core/money.ts"
 import { FAILED_PAYMENT_RETURN_DAYS } from "#domain/money/refund.ts"
 import { LoadFailure } from "#web/shared/api/loaded.tsx"
-import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { HowToPay } from "#web/shared/checkout/payment/how-to-pay.tsx"
 import {
   isBusy,
@@ -19,18 +18,24 @@ import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useTranslate } from "#web/ui/use-translate.tsx"
 import { useWide } from "#web/ui/use-wide.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import type { CheckoutLine, CheckoutSummary } from "./checkout-summary.ts"
 import type { UploadChange } from "./upload-change.ts"
 
 /** Few prescriptions are uploaded or follow: their fields are loaded on demand. */
 const PrescriptionsToRead = lazyComponent(() => import("./prescriptions-to-read.tsx"), {
   loading: <Skeleton className="h-56" />,
-  failed: () => (
-    <LoadFailure onRetry={() => location.reload()}>
-      We couldn't load the upload of your prescription. You can also send it after ordering.
-    </LoadFailure>
-  ),
+  failed: () => <UploadFailure />,
 })
+
+function UploadFailure() {
+  const t = useTranslate()
+  return (
+    <LoadFailure onRetry={() => location.reload()}>
+      {t("We couldn't load the upload of your prescription. You can also send it after ordering.")}
+    </LoadFailure>
+  )
+}
 
 /** The final review, and the button. */
 export function PaymentStep(props: {
@@ -87,7 +92,7 @@ function Undeliverable({ pincode, onChange }: { pincode: string; onChange: () =>
     <Notice look="error">
       <p>{t(notDeliverableSentence(pincode))}</p>
       <Button look="quiet" className="-ml-4.5" onClick={onChange}>
-        Choose another address
+        {t("Choose another address")}
       </Button>
     </Notice>
   )
@@ -95,11 +100,12 @@ function Undeliverable({ pincode, onChange }: { pincode: string; onChange: () =>
 
 /** Nobody wants back what is made or worn to a power: every one is shown again before payment. */
 function PowersOnceMore({ lines }: { lines: CheckoutLine[] }) {
+  const t = useTranslate()
   const made = lines.filter(({ item }) => item.lens?.prescription || item.contactLens)
   if (made.length === 0) return null
   return (
     <div>
-      <h3 className="mb-2 text-lg font-medium tracking-normal">Check your power</h3>
+      <h3 className="mb-2 text-lg font-medium tracking-normal">{t("Check your power")}</h3>
       {made.map(({ item, product }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same product
         <div key={index} className="mt-2 border-l-2 border-peacock pl-4">
@@ -112,22 +118,30 @@ function PowersOnceMore({ lines }: { lines: CheckoutLine[] }) {
   )
 }
 
-const ChangedPrices = ({ lines }: { lines: CheckoutLine[] }) =>
-  lines.map(({ item, product, line }, index) => (
+function ChangedPrices({ lines }: { lines: CheckoutLine[] }) {
+  const t = useTranslate()
+  return lines.map(({ item, product, line }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same product
     <Notice key={index} look="offer">
-      The price of {product.title} changed since you chose it: it was{" "}
-      <Price amount={item.shownUnitPrice} />, now it is{" "}
-      <Price amount={line.unitPrice} className="font-bold" />.
+      {t.rich(
+        "The price of {title} changed since you chose it: it was {before}, now it is <b>{now}</b>.",
+        {
+          title: product.title,
+          before: formatRupees(item.shownUnitPrice),
+          now: formatRupees(line.unitPrice),
+          b: (words) => <span className="font-bold">{words}</span>,
+        },
+      )}
     </Notice>
   ))
+}
 
 const methods = ["Google Pay", "PhonePe", "CRED", "Amazon Pay", "BHIM"]
 
-const busyLabels: Partial<Record<PaymentFlowState["at"], string>> = {
-  opening: "Please wait..",
-  gateway: "Waiting for the payment..",
-  verifying: "Verifying..",
+const busyLabels: Partial<Record<PaymentFlowState["at"], Sentence>> = {
+  opening: msg("Please wait.."),
+  gateway: msg("Waiting for the payment.."),
+  verifying: msg("Verifying.."),
 }
 
 /**
@@ -143,7 +157,9 @@ function PayButton(props: {
   /** The PIN code that the shop does not deliver to: payment is disabled then. */
   undeliverable: string | null
 }) {
-  const { state, amount, onPay, arrival, undeliverable } = props
+  const { state, onPay, arrival, undeliverable } = props
+  const t = useTranslate()
+  const amount = formatRupees(props.amount)
   const busyLabel = busyLabels[state.at]
   const isWide = useWide()
   return (
@@ -154,27 +170,27 @@ function PayButton(props: {
       >
         {arrival && undeliverable === null && (
           <p className="w-full text-sm lg:hidden">
-            Arrives <span className="font-medium">{arrival}</span>
+            {t.rich("Arrives <when>{arrival}</when>", {
+              arrival,
+              when: (words) => <span className="font-medium">{words}</span>,
+            })}
           </p>
         )}
         <Button
           large
           look="buy"
           busy={busyLabel !== undefined}
-          busyLabel={busyLabel}
+          busyLabel={busyLabel && t(busyLabel)}
           disabled={undeliverable !== null || state.at === "placing"}
           onClick={onPay}
           className="min-h-14 w-full text-[1.1875rem]! lg:w-auto lg:min-w-68"
         >
           <span>
-            {undeliverable !== null ? (
-              `No delivery to ${undeliverable}`
-            ) : (
-              <>
-                {state.at === "unpaid" || state.at === "refunding" ? "Pay again" : "Pay"}{" "}
-                <Price amount={amount} />
-              </>
-            )}
+            {undeliverable !== null
+              ? t("No delivery to {pincode}", { pincode: undeliverable })
+              : state.at === "unpaid" || state.at === "refunding"
+                ? t("Pay again {amount}", { amount })
+                : t("Pay {amount}", { amount })}
           </span>
         </Button>
         <p className="max-w-88 text-sm text-ink-2 max-lg:hidden">
@@ -183,9 +199,9 @@ function PayButton(props: {
       </div>
       <div className="text-sm text-ink-2">
         <p className="mb-3 lg:hidden">
-          <HowToPay /> You return here automatically.
+          <HowToPay /> {t("You return here automatically.")}
         </p>
-        <ul aria-label="UPI apps" className="flex flex-wrap gap-1">
+        <ul aria-label={t("UPI apps")} className="flex flex-wrap gap-1">
           {methods.map((name) => (
             <li key={name} className="rounded-sm border border-line px-1.5 py-0.5 text-xs text-ink">
               {name}
@@ -193,9 +209,10 @@ function PayButton(props: {
           ))}
         </ul>
         <p className="mt-3 max-w-xl">
-          If money leaves your account, we place your order as soon as the bank confirms it. If the
-          payment fails, your bank returns the money within {FAILED_PAYMENT_RETURN_DAYS} working
-          days.
+          {t(
+            "If money leaves your account, we place your order as soon as the bank confirms it. If the payment fails, your bank returns the money within {days} working days.",
+            { days: FAILED_PAYMENT_RETURN_DAYS },
+          )}
         </p>
       </div>
     </>

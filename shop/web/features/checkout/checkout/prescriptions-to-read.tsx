@@ -1,6 +1,7 @@
 import { PrescriptionUploadField } from "#web/shared/prescriptions/uploads/prescription-upload-field.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import type { CheckoutLine } from "./checkout-summary.ts"
 import type { UploadChange } from "./upload-change.ts"
 
@@ -11,6 +12,7 @@ export default function PrescriptionsToRead(props: {
   onUpload: (change: UploadChange) => void
   onUploading: (line: number, isBusy: boolean) => void
 }) {
+  const t = useTranslate()
   const toRead = props.lines.flatMap((line, index) =>
     line.item.lens?.prescriptionLater ? [{ ...line, index }] : [],
   )
@@ -19,7 +21,7 @@ export default function PrescriptionsToRead(props: {
   )
   return (
     <div className="grid gap-4">
-      <h3 className="text-lg font-medium tracking-normal">Your prescription</h3>
+      <h3 className="text-lg font-medium tracking-normal">{t("Your prescription")}</h3>
       {toRead.map(({ item, product, index }, place) => {
         const token = item.prescriptionUpload ?? null
         const sameAs = toRead
@@ -30,25 +32,27 @@ export default function PrescriptionsToRead(props: {
             {toRead.length > 1 && <p className="font-medium">{product.title}</p>}
             {token === null && (
               <p className="text-ink-2">
-                Upload your prescription now, or after ordering on the page of your order.
+                {t("Upload your prescription now, or after ordering on the page of your order.")}
               </p>
             )}
             {sameAs ? (
               <div className="grid justify-items-start gap-2">
-                <p className="text-ink-2">The same prescription as {sameAs.product.title}.</p>
+                <p className="text-ink-2">
+                  {t("The same prescription as {title}.", { title: sameAs.product.title })}
+                </p>
                 <Button
                   disabled={props.disabled}
-                  aria-label={`Use another prescription for ${product.title}`}
+                  aria-label={t("Use another prescription for {title}", { title: product.title })}
                   onClick={() => props.onUpload({ index, token: null, ofOneLine: true })}
                 >
-                  Use another prescription
+                  {t("Use another prescription")}
                 </Button>
               </div>
             ) : (
               <PrescriptionUploadField
                 token={token}
                 others={token === null ? uploads : []}
-                label="Upload a photo or PDF"
+                label={t("Upload a photo or PDF")}
                 disabled={props.disabled}
                 onChange={(next) => props.onUpload({ index, token: next, ofOneLine: false })}
                 onBusy={(isBusy) => props.onUploading(index, isBusy)}
@@ -58,7 +62,9 @@ export default function PrescriptionsToRead(props: {
         )
       })}
       <Notice look="info">
-        Our optician reads your prescription, and you confirm the values before we make your lenses.
+        {t(
+          "Our optician reads your prescription, and you confirm the values before we make your lenses.",
+        )}
       </Notice>
     </div>
   )

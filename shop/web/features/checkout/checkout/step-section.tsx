@@ -1,6 +1,7 @@
 import clsx from "clsx"
 import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import { Icon } from "#web/ui/icon.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** A numbered step of the checkout: `1 DELIVERY ADDRESS`. */
 export function StepSection(props: {
@@ -11,6 +12,7 @@ export function StepSection(props: {
   children?: ReactNode
 }) {
   const { state } = props
+  const t = useTranslate()
   const heading = useArrivalOf<HTMLHeadingElement>(state === "now")
   return (
     <section
@@ -30,7 +32,11 @@ export function StepSection(props: {
             state !== "next" && "text-peacock",
           )}
         >
-          {state === "done" ? <Icon name="check" label="Done" /> : props.number}
+          {state === "done" ? (
+            <Icon name="check" label={t("Done", { context: "step" })} />
+          ) : (
+            props.number
+          )}
         </span>
         <h2
           ref={heading}

@@ -115,7 +115,7 @@ function UnfinishedPaymentNews({
               <>
                 {t("Payment Verified Successfully.")}{" "}
                 <Link className="link" to={service.page}>
-                  {service.see}
+                  {t(service.see)}
                 </Link>
               </>
             ) : (
@@ -127,7 +127,7 @@ function UnfinishedPaymentNews({
     case "refunding":
       return (
         <Notice look="error">
-          <p>{step.message}</p>
+          <p>{t(step.message)}</p>
           {step.canPayAgain && (service ? <ToService {...service} /> : <ToCheckout />)}
         </Notice>
       )
@@ -138,7 +138,7 @@ function UnfinishedPaymentNews({
           <p role="status" className="font-bold">
             {t("Payment Failed / Pending")}
           </p>
-          <p>{isInCart ? goodsSentences.earlierUnpaid : unpaidSentences[step.status]}</p>
+          <p>{t(isInCart ? goodsSentences.earlierUnpaid : unpaidSentences[step.status])}</p>
           {service ? <ToService {...service} /> : isInCart ? <ToCart /> : <ToCheckout />}
         </Notice>
       )
@@ -148,10 +148,10 @@ function UnfinishedPaymentNews({
       return (
         <Notice look="caution">
           <p role="status" className="font-bold">
-            {undecidedHeading}
+            {t(undecidedHeading)}
           </p>
           {details && <p className="mt-1">{t(inWords(details))}</p>}
-          <p className="mt-1">{undecided[cause ?? "status"]}</p>
+          <p className="mt-1">{t(undecided[cause ?? "status"])}</p>
           <div className="mt-2 flex flex-wrap gap-x-3">
             <Button busy={step?.is === "checking"} busyLabel={t("Checking..")} onClick={checkNow}>
               {t("Check now")}

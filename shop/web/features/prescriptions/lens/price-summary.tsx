@@ -14,6 +14,7 @@ import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
 import { SavingNote } from "#web/shared/checkout/purchase/saving-note.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { NamedValue } from "#web/ui/named-value.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** The price of the frame with these lenses; updated with every choice. */
 export function PriceSummary(props: {
@@ -28,6 +29,7 @@ export function PriceSummary(props: {
   quote: OfferQuote
   travelsAlone: boolean
 }) {
+  const t = useTranslate()
   const { product, lens, quote, travelsAlone } = props
   const { lenses } = useSettings()
   const line = quote.lines[0]
@@ -87,7 +89,7 @@ export function PriceSummary(props: {
         )}
         {travelsAlone &&
           discountsByOffer(quote, null).map(({ name, amount }) => (
-            <NamedValue key={name} name={name}>
+            <NamedValue key={t(name)} name={t(name)}>
               <MinusPrice amount={amount} className="text-leaf" />
             </NamedValue>
           ))}

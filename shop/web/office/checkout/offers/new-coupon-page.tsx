@@ -15,6 +15,7 @@ import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { CheckField, SelectField, TextField, useFields } from "../../shared/fields.tsx"
 import { BackLink } from "../../shared/links.tsx"
 import { Part } from "../../shared/part.tsx"
@@ -179,6 +180,7 @@ function ExampleCart({ terms }: { terms: CouponTerms | null }) {
 }
 
 function Result({ lines, terms }: { lines: DraftLine[]; terms: CouponTerms | null }) {
+  const t = useTranslate()
   const read = lines.flatMap(({ kind, rupees, quantity }): OfferLine[] => {
     const [unitPrice, pieces] = [readRupees(rupees) ?? noMoney, readNumber(quantity) ?? 0]
     const isLine = unitPrice % 100 === 0 && unitPrice > 0 && Number.isInteger(pieces) && pieces > 0
@@ -201,7 +203,7 @@ function Result({ lines, terms }: { lines: DraftLine[]; terms: CouponTerms | nul
   ]
   return (
     <div role="status" className="grid gap-2 border-t border-line pt-3">
-      <p className="text-sm text-ink-2">{describeCoupon(terms)}</p>
+      <p className="text-sm text-ink-2">{t(describeCoupon(terms))}</p>
       <dl className="grid gap-1 text-sm tabular-nums">
         {rows.map(([label, amount]) => (
           <div key={label} className="flex justify-between last:font-medium">
@@ -210,7 +212,7 @@ function Result({ lines, terms }: { lines: DraftLine[]; terms: CouponTerms | nul
           </div>
         ))}
       </dl>
-      {refusal && <p className="text-sm text-sindoor">{couponRefusalSentence(refusal)}</p>}
+      {refusal && <p className="text-sm text-sindoor">{t(couponRefusalSentence(refusal))}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import clsx from "clsx"
 import { useState } from "react"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** The picture of a line in cart or wishlist. */
 export function LinePicture(props: {
@@ -10,6 +11,7 @@ export function LinePicture(props: {
   /** Directly on the paper background, as on a card. */
   plain?: boolean
 }) {
+  const t = useTranslate()
   const [missing, setMissing] = useState(false)
   return (
     <span
@@ -27,7 +29,7 @@ export function LinePicture(props: {
           className="w-full"
         />
       ) : (
-        "Image Not Available"
+        t("Image Not Available")
       )}
     </span>
   )

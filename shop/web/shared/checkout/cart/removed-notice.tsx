@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { Icon } from "#web/ui/icon.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 export interface RemovedLine {
   sentence: string
@@ -12,6 +13,7 @@ export interface RemovedLine {
  */
 export function RemovedNotice(props: { removed: RemovedLine | null; onUndone: () => void }) {
   const { removed, onUndone } = props
+  const t = useTranslate()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (removed) button.current?.focus()
@@ -31,7 +33,7 @@ export function RemovedNotice(props: { removed: RemovedLine | null; onUndone: ()
             }}
             className="min-h-tap flex-none rounded-md px-3 font-medium text-peacock underline underline-offset-4"
           >
-            Undo
+            {t("Undo")}
           </button>
         </div>
       )}

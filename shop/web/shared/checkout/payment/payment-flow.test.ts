@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest"
 import { fail } from "#contract/core/api-result.ts"
 import { fromRupees } from "#domain/core/money.ts"
 import { ok } from "#domain/core/result.ts"
+import { msg, unchanged } from "#words/sentence.ts"
 import { CHECK_PAUSES_MS } from "./payment-check.ts"
 import {
   isPaid,
@@ -12,6 +13,7 @@ import {
   resume,
   WINDOW_SLOW_AFTER_MS,
 } from "./payment-flow.ts"
+import { paymentsDownSentence, refundingSentence } from "./payment-sentences.ts"
 
 const reply = (payment_status: unknown, rest: object = {}) =>
   ok<unknown>({ paymentData: { payment_status }, orders: [], refunding: false, ...rest })
@@ -83,7 +85,7 @@ test("A payment: session, window, message, verification, success [PAY-01, PAY-02
   expect(await all(pay(dependencies, bought))).toEqual([
     { at: "opening" },
     { at: "gateway", isSlow: false },
-    { at: "verifying", said: "Paid with UPI" },
+    { at: "verifying", said: unchanged("Paid with UPI") },
     { at: "paid", orders: ["order-1"] },
   ])
   expect(opened).toHaveBeenCalledWith("session_1")
@@ -103,7 +105,7 @@ test("Other tabs cannot start before this one has cleared the paid purchase", as
 
 test("A window without a result shows the shop's own message [PAY-04]", async () => {
   const states = await all(pay(world({ gateway: async () => async () => ({}) }), bought))
-  expect(states).toContainEqual({ at: "verifying", said: "Payment finished. Verifying..." })
+  expect(states).toContainEqual({ at: "verifying", said: msg("Payment finished. Verifying...") })
 })
 
 test.each([0, -1])(
@@ -111,7 +113,7 @@ test.each([0, -1])(
   async (rupees) => {
     const dependencies = world()
     expect(await all(pay(dependencies, fromRupees(rupees)))).toEqual([
-      { at: "refused", message: "Invalid amount", reason: null },
+      { at: "refused", message: msg("Invalid amount"), reason: null },
     ])
     expect(dependencies.open).not.toHaveBeenCalled()
   },
@@ -123,8 +125,8 @@ test("An order that the shop refuses is shown with its reason [ERR-05]", async (
   })
   expect((await all(pay(dependencies, bought))).at(-1)).toEqual({
     at: "refused",
-    message: "Order creation failed",
-    reason: "Kajal Square is out of stock.",
+    message: msg("Order creation failed"),
+    reason: unchanged("Kajal Square is out of stock."),
   })
   expect(dependencies.unlock).toHaveBeenCalledOnce()
 })
@@ -134,8 +136,8 @@ test("While the gateway opens no payment, the shopper reads that nothing was cha
     open: async () => fail("PROVIDER_UNAVAILABLE", "Order creation failed"),
   })
   expect((await all(pay(dependencies, bought))).at(-1)).toMatchObject({
-    message: "Order creation failed",
-    reason: expect.stringMatching(/^Online payment isn't available right now.*contact us/),
+    message: msg("Order creation failed"),
+    reason: paymentsDownSentence,
   })
 })
 
@@ -144,14 +146,14 @@ test("A reply without a session opens no window [ERR-04]", async () => {
     open: async () => ok({ payment_session_id: "", order_id: "ch_1" }),
   })
   expect((await all(pay(dependencies, bought))).at(-1)).toMatchObject({
-    message: "Failed to get session id",
+    message: msg("Failed to get session id"),
   })
 })
 
 test("A payment script that cannot load has its own message [ERR-06]", async () => {
   const dependencies = world({ gateway: async () => null })
   expect((await all(pay(dependencies, bought))).at(-1)).toMatchObject({
-    message: "Cashfree SDK load failed",
+    message: msg("Cashfree SDK load failed"),
   })
 })
 
@@ -164,7 +166,7 @@ test("Without an order id no window opens, because the payment could not be veri
   })
   expect((await all(pay(dependencies, bought))).at(-1)).toEqual({
     at: "refused",
-    message: "Order creation failed",
+    message: msg("Order creation failed"),
     reason: null,
   })
   expect(log).toHaveBeenCalledWith("No order id to verify the payment with")
@@ -256,7 +258,7 @@ test("An undecided payment is rechecked with growing pauses for less than half a
 test("A bank that needs a moment ends in success without a warning", async () => {
   const dependencies = world({ verify: answers(reply("PENDING"), paid) })
   expect((await all(pay(dependencies, bought))).slice(2)).toEqual([
-    { at: "verifying", said: "Paid with UPI" },
+    { at: "verifying", said: unchanged("Paid with UPI") },
     { at: "paid", orders: ["order-1"] },
   ])
 })
@@ -305,7 +307,7 @@ test("A payment for sold-out products is shown as being refunded, not as a purch
   const refunding = { refunding: true, refund_reason: "out_of_stock", message }
   const dependencies = world({ verify: answers(reply("SUCCESS", refunding)) })
   const state = (await all(pay(dependencies, bought))).at(-1)!
-  expect(state).toEqual({ at: "refunding", message, canPayAgain: false })
+  expect(state).toEqual({ at: "refunding", message: unchanged(message), canPayAgain: false })
   expect(isPaid(state)).toBe(true)
   expect(dependencies.drop).toHaveBeenCalledOnce()
 })
@@ -315,7 +317,7 @@ test("After another amount was charged the shopper sees what happens to it, and 
   const mismatched = reply("FAILED", { refunding: true, refund_reason: "amount_mismatch", message })
   const dependencies = world({ verify: answers(mismatched) })
   const state = (await all(pay(dependencies, bought))).at(-1)!
-  expect(state).toEqual({ at: "refunding", message, canPayAgain: true })
+  expect(state).toEqual({ at: "refunding", message: unchanged(message), canPayAgain: true })
   expect([isPaid(state), isUndecided(state)]).toEqual([false, false])
   expect(dependencies.finish).not.toHaveBeenCalled()
   expect(dependencies.drop).toHaveBeenCalledOnce()
@@ -323,7 +325,7 @@ test("After another amount was charged the shopper sees what happens to it, and 
   expect((await all(resume(earlier))).at(-1)).toEqual({
     at: "earlier_paid",
     orders: [],
-    refundMessage: message,
+    refundMessage: unchanged(message),
   })
 })
 
@@ -334,7 +336,7 @@ test.each([undefined, "", 7, null])(
     const state = (await all(pay(world({ verify: answers(bare) }), bought))).at(-1)
     expect(state).toMatchObject({
       at: "refunding",
-      message: expect.stringMatching(/sending the full amount back/),
+      message: refundingSentence,
       canPayAgain: false,
     })
   },
@@ -417,7 +419,7 @@ test("A window that closes late is verified without being asked, on a page that 
   })
   expect((await all(pay(dependencies, bought))).slice(2)).toEqual([
     { at: "gateway", isSlow: true },
-    { at: "verifying", said: "Paid with UPI" },
+    { at: "verifying", said: unchanged("Paid with UPI") },
     { at: "paid", orders: ["order-1"] },
   ])
 })

@@ -1,5 +1,6 @@
 import type { ApiResult } from "#contract/core/api-result.ts"
 import type { Paise } from "#domain/core/money.ts"
+import { msg, type Sentence, unchanged } from "#words/sentence.ts"
 import type { GatewayResult } from "./gateway-script.ts"
 import { checkPayment, type PaymentCheckDependencies } from "./payment-check.ts"
 import { paymentsDownSentence } from "./payment-sentences.ts"
@@ -13,21 +14,21 @@ export type PaymentFlowState =
   | { at: "gateway"; isSlow: boolean }
   /** Another tab of this browser has the gateway's window open. */
   | { at: "elsewhere" }
-  | { at: "verifying"; said: string }
+  | { at: "verifying"; said: Sentence }
   /** Money may have been debited: a new payment is blocked until that is decided. */
   | { at: "undecided"; cause: "unreachable" | "status"; isChecking: boolean; isEarlier: boolean }
   | { at: "paid"; orders: string[] }
   /** Money was captured that buys nothing: it is refunded. */
-  | { at: "refunding"; message: string; canPayAgain: boolean }
+  | { at: "refunding"; message: Sentence; canPayAgain: boolean }
   | { at: "unpaid"; status: UnpaidStatus }
   /** A payment for another purchase was captured after all; this one can be paid now. */
-  | { at: "earlier_paid"; orders: string[]; refundMessage: string | null }
+  | { at: "earlier_paid"; orders: string[]; refundMessage: Sentence | null }
   /** A payment for other goods is still undecided; this purchase can be paid meanwhile. */
   | { at: "earlier_undecided" }
   /** A payment for other goods took no money: they are in the cart. */
   | { at: "earlier_unpaid" }
   /** No window was opened, so no money was debited. */
-  | { at: "refused"; message: string; reason: string | null }
+  | { at: "refused"; message: Sentence; reason: Sentence | null }
   /** A cash-on-delivery order is being sent. */
   | { at: "placing" }
   /** It is placed; the amount is paid to the courier. */
@@ -90,9 +91,9 @@ export interface PaymentDependencies extends OpenPaymentDependencies {
   storeEarlier: (orderId: string) => Promise<void>
 }
 
-export const fallbackMessage = "Payment finished. Verifying..."
+export const fallbackMessage = msg("Payment finished. Verifying...")
 
-const refused = (message: string, reason: string | null = null): PaymentFlowState => ({
+const refused = (message: Sentence, reason: Sentence | null = null): PaymentFlowState => ({
   at: "refused",
   message,
   reason,
@@ -106,7 +107,7 @@ export async function* pay(
   dependencies: PaymentDependencies,
   amount: Paise,
 ): AsyncGenerator<PaymentFlowState> {
-  if (!(amount > 0)) return yield refused("Invalid amount")
+  if (!(amount > 0)) return yield refused(msg("Invalid amount"))
   yield { at: "opening" }
   const unlock = await dependencies.lock()
   if (!unlock) return yield* resume(dependencies)
@@ -116,17 +117,17 @@ export async function* pay(
       const { code, message, paymentId } = opened.failure
       const isDown = code === "PROVIDER_UNAVAILABLE"
       if (!paymentId)
-        return yield refused("Order creation failed", isDown ? paymentsDownSentence : message)
+        return yield refused(creationFailed, isDown ? paymentsDownSentence : unchanged(message))
       await dependencies.storeEarlier(paymentId)
       return yield* checkKept(dependencies)
     }
     const { payment_session_id: sessionId, order_id: orderId } = opened.value
-    if (!sessionId) return yield refused("Failed to get session id")
+    if (!sessionId) return yield refused(msg("Failed to get session id"))
     if (!orderId) {
       console.error("No order id to verify the payment with")
-      return yield refused("Order creation failed")
+      return yield refused(creationFailed)
     }
-    if (!openWindow) return yield refused("Cashfree SDK load failed", windowAdvice)
+    if (!openWindow) return yield refused(msg("Cashfree SDK load failed"), windowAdvice)
     dependencies.store(orderId)
     const closed = openSafely(openWindow, sessionId)
     yield { at: "gateway", isSlow: false }
@@ -139,7 +140,8 @@ export async function* pay(
     if (result === "left") result = await closed
     // Checked on request while the window reports nothing: as if it were closed.
     const { paymentDetails }: GatewayResult = result === "slow" ? {} : result
-    yield { at: "verifying", said: paymentDetails?.paymentMessage || fallbackMessage }
+    const said = paymentDetails?.paymentMessage
+    yield { at: "verifying", said: said ? unchanged(said) : fallbackMessage }
     const payment = { orderId, isSame: true, blocks: true }
     const isAttempted = paymentDetails !== undefined
     for await (const state of untilDecided(dependencies, payment, { isAttempted })) {
@@ -175,8 +177,11 @@ async function openSafely(
   }
 }
 
-const windowAdvice =
-  "We couldn't load the payment window, and nothing was charged. Check your connection, or turn off anything that blocks scripts, and try again."
+const creationFailed = msg("Order creation failed")
+
+const windowAdvice = msg(
+  "We couldn't load the payment window, and nothing was charged. Check your connection, or turn off anything that blocks scripts, and try again.",
+)
 
 /** Checks a payment that was left open: by a reload, in another tab or on another device. */
 export async function* resume(

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { MemoryRouter } from "react-router"
 import { expect, test } from "vitest"
 import { fromRupees } from "#domain/core/money.ts"
+import { unchanged } from "#words/sentence.ts"
+import { translations } from "#words/translations.ts"
 import type { PaymentFlowState } from "./payment-flow.ts"
 import { goodsSentences, type PaymentSentences, unpaidSentences } from "./payment-sentences.ts"
 import { PaymentStatusNotice } from "./payment-status-notice.tsx"
@@ -33,7 +35,10 @@ test("An undecided payment of another purchase and one of a service say what is 
     "We are still checking your earlier payment for some of these items.",
   )
   const status = "your lesson is booked as soon as the bank confirms"
-  const sentences = { ...goodsSentences, undecided: { status, unreachable: "" } }
+  const sentences = {
+    ...goodsSentences,
+    undecided: { status: unchanged(status), unreachable: unchanged("") },
+  }
   expect(markup(undecided("status"), sentences)).toContain(status)
 })
 
@@ -49,22 +54,30 @@ test("A window that stays open long offers to check, and a payment for other goo
 test.each(Object.entries(unpaidSentences))("A payment that is %s says why", (status, sentence) => {
   const text = textOf({ at: "unpaid", status } as PaymentFlowState)
   expect(text).toContain("Payment Failed / Pending")
-  expect(text).toContain(sentence.replaceAll("'", "&#x27;"))
+  expect(text).toContain(translations.en(sentence).replaceAll("'", "&#x27;"))
 })
 
 test("After an attempt that failed or is being checked, the bank returns the money within 5 working days, and nothing says that none was charged", () => {
   const { NOT_ATTEMPTED: _, ...attempted } = unpaidSentences
   const { status } = goodsSentences.undecided
+  const { en, hi } = translations
   for (const sentence of [status, ...Object.values(attempted)]) {
-    expect(sentence).toMatch(/your bank returns (it|the money) within 5 working days/)
-    expect(sentence).not.toMatch(/nothing was charged/i)
+    expect(en(sentence)).toMatch(/your bank returns (it|the money) within 5 working days/)
+    expect(en(sentence)).not.toMatch(/nothing was charged/i)
+    expect(hi(sentence)).toMatch(/बैंक 5 कामकाजी दिनों में .*लौटा/)
+    expect(hi(sentence)).not.toMatch(/नहीं (कट|लि|लग|गए)/)
   }
+  expect(hi(unpaidSentences.NOT_ATTEMPTED)).toMatch(/नहीं कट/)
 })
 
 test("A refund shows the shop's sentence, and a payment in another tab where to go on", () => {
   const message = "Another amount was charged. It goes back."
-  expect(textOf({ at: "refunding", message, canPayAgain: true })).toContain(message)
-  expect(textOf({ at: "earlier_paid", orders: [], refundMessage: message })).toContain(message)
+  expect(textOf({ at: "refunding", message: unchanged(message), canPayAgain: true })).toContain(
+    message,
+  )
+  expect(textOf({ at: "earlier_paid", orders: [], refundMessage: unchanged(message) })).toContain(
+    message,
+  )
   expect(textOf({ at: "elsewhere" })).toContain("You are paying in another tab of this browser.")
 })
 

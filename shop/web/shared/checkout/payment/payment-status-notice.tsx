@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { href } from "react-router"
-import type { Paise } from "#domain/core/money.ts"
-import { Price } from "#web/shared/catalogue/product/price.tsx"
+import { formatRupees, type Paise } from "#domain/core/money.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import type { Sentence } from "#words/sentence.ts"
 import type { PaymentFlowState } from "./payment-flow.ts"
 import {
   goodsSentences,
@@ -25,16 +26,18 @@ export function PaymentStatusNotice({
   onCheck: () => void
   sentences?: PaymentSentences
 }) {
+  const t = useTranslate()
   switch (state.at) {
     case "gateway":
       return state.isSlow ? (
         <Notice look="info">
           <p role="status">
-            Have you finished paying, or is the payment window gone? We can ask the bank for the
-            result.
+            {t(
+              "Have you finished paying, or is the payment window gone? We can ask the bank for the result.",
+            )}
           </p>
           <Button className="mt-2" onClick={onCheck}>
-            Check now
+            {t("Check now")}
           </Button>
         </Notice>
       ) : null
@@ -43,7 +46,7 @@ export function PaymentStatusNotice({
         <Notice look="info">
           <span role="status" className="flex items-center gap-3">
             <Spinner label={null} />
-            {state.said}
+            {t(state.said)}
           </span>
         </Notice>
       )
@@ -51,42 +54,43 @@ export function PaymentStatusNotice({
       return (
         <Notice look="info">
           <p role="status">
-            You are paying in another tab of this browser. Finish the payment there, or close that
-            tab to continue here.
+            {t(
+              "You are paying in another tab of this browser. Finish the payment there, or close that tab to continue here.",
+            )}
           </p>
         </Notice>
       )
     case "undecided":
       return <Undecided {...state} sentences={sentences.undecided} onCheck={onCheck} />
     case "paid":
-      return <Finished heading="Payment Verified Successfully">{sentences.paid}</Finished>
+      return <Finished heading={t("Payment Verified Successfully")}>{t(sentences.paid)}</Finished>
     case "earlier_paid":
       return <EarlierPaid {...state} sentence={sentences.earlierPaid} />
     case "earlier_undecided":
       return (
         <Notice look="info">
-          <p role="status">{sentences.earlierUndecided}</p>
+          <p role="status">{t(sentences.earlierUndecided)}</p>
           <ButtonLink look="quiet" className="-ml-4.5" to={href("/track-order")}>
-            See my orders
+            {t("See my orders")}
           </ButtonLink>
         </Notice>
       )
     case "earlier_unpaid":
       return (
         <Notice look="info">
-          <p role="status">{sentences.earlierUnpaid}</p>
+          <p role="status">{t(sentences.earlierUnpaid)}</p>
         </Notice>
       )
     case "placed":
       return <Placed amount={state.amount} />
     case "refunding":
-      return <Notice look="error">{state.message}</Notice>
+      return <Notice look="error">{t(state.message)}</Notice>
     case "unpaid":
       return (
         <InView>
           <Notice look={declined.includes(state.status) ? "error" : "caution"}>
-            <p className="font-bold">Payment Failed / Pending</p>
-            <p>{unpaidSentences[state.status]}</p>
+            <p className="font-bold">{t("Payment Failed / Pending")}</p>
+            <p>{t(unpaidSentences[state.status])}</p>
           </Notice>
         </InView>
       )
@@ -94,11 +98,11 @@ export function PaymentStatusNotice({
       return (
         <InView>
           <Notice look="error">
-            <p className="font-bold">{state.message}</p>
-            <p>{state.reason ?? "Nothing was charged. Please try again."}</p>
+            <p className="font-bold">{t(state.message)}</p>
+            <p>{state.reason ? t(state.reason) : t("Nothing was charged. Please try again.")}</p>
             {state.reason === paymentsDownSentence && (
               <ButtonLink look="quiet" className="-ml-4.5" to={href("/ContactUs")}>
-                Contact us
+                {t("Contact us")}
               </ButtonLink>
             )}
           </Notice>
@@ -118,33 +122,41 @@ function Undecided(props: {
   isEarlier: boolean
   onCheck: () => void
 }) {
+  const t = useTranslate()
   return (
     <Notice look="caution">
       <p role="status" className="font-bold">
         {props.isEarlier
-          ? "We are still checking your earlier payment for some of these items. You can pay for this purchase once your bank has confirmed or declined it."
-          : undecidedHeading}
+          ? t(
+              "We are still checking your earlier payment for some of these items. You can pay for this purchase once your bank has confirmed or declined it.",
+            )
+          : t(undecidedHeading)}
       </p>
-      <p className="mt-1">{props.sentences[props.cause]}</p>
+      <p className="mt-1">{t(props.sentences[props.cause])}</p>
       <div className="mt-2 flex flex-wrap gap-x-3">
-        <Button busy={props.isChecking} busyLabel="Checking.." onClick={props.onCheck}>
-          Check now
+        <Button busy={props.isChecking} busyLabel={t("Checking..")} onClick={props.onCheck}>
+          {t("Check now")}
         </Button>
         <ButtonLink look="quiet" to={href("/track-order")}>
-          See my orders
+          {t("See my orders")}
         </ButtonLink>
       </div>
     </Notice>
   )
 }
 
-function EarlierPaid(props: { orders: string[]; refundMessage: string | null; sentence: string }) {
+function EarlierPaid(props: {
+  orders: string[]
+  refundMessage: Sentence | null
+  sentence: Sentence
+}) {
+  const t = useTranslate()
   const { orders, refundMessage, sentence } = props
-  if (refundMessage !== null) return <Notice look="error">{refundMessage}</Notice>
+  if (refundMessage !== null) return <Notice look="error">{t(refundMessage)}</Notice>
   const [first] = orders
   return (
     <Notice look="info">
-      <p role="status">{sentence}</p>
+      <p role="status">{t(sentence)}</p>
       <ButtonLink
         look="quiet"
         className="-ml-4.5"
@@ -154,18 +166,26 @@ function EarlierPaid(props: { orders: string[]; refundMessage: string | null; se
             : href("/track-order")
         }
       >
-        {orders.length > 1 ? "See your orders" : "See your order"}
+        {orders.length > 1 ? t("See your orders") : t("See your order")}
       </ButtonLink>
     </Notice>
   )
 }
 
-const Placed = ({ amount }: { amount: Paise }) => (
-  <Finished heading="Your order is placed">
-    Thank you. Pay <Price amount={amount} className="font-bold" /> in cash when it arrives. The
-    details follow in a moment.
-  </Finished>
-)
+function Placed({ amount }: { amount: Paise }) {
+  const t = useTranslate()
+  return (
+    <Finished heading={t("Your order is placed")}>
+      {t.rich(
+        "Thank you. Pay <b>{amount}</b> in cash when it arrives. The details follow in a moment.",
+        {
+          amount: formatRupees(amount),
+          b: (words) => <span className="font-bold">{words}</span>,
+        },
+      )}
+    </Finished>
+  )
+}
 
 const Finished = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <InView>

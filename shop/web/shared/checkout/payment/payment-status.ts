@@ -1,5 +1,6 @@
 import type { refundReasons } from "#contract/checkout/checkout.ts"
 import type { ApiResult } from "#contract/core/api-result.ts"
+import { type Sentence, unchanged } from "#words/sentence.ts"
 import { refundingSentence } from "./payment-sentences.ts"
 
 /** Gateway statuses of an attempt that debited no money. */
@@ -13,7 +14,7 @@ export type UnpaidStatus = (typeof unpaidStatuses)[number]
 export type VerifiedPayment =
   | { is: "paid"; orders: string[] }
   /** Money was captured that buys nothing: it is refunded. */
-  | { is: "refunding"; message: string; canPayAgain: boolean }
+  | { is: "refunding"; message: Sentence; canPayAgain: boolean }
   | { is: "unpaid"; status: UnpaidStatus }
   /**
    * `unreachable`: the verification itself failed; `status`: it replied, without a final status.
@@ -47,7 +48,7 @@ export function readPaymentStatus(result: ApiResult<unknown>): VerifiedPayment {
     const isText = typeof reply.message === "string" && reply.message.trim() !== ""
     return {
       is: "refunding",
-      message: isText ? (reply.message as string) : refundingSentence,
+      message: isText ? unchanged(reply.message as string) : refundingSentence,
       canPayAgain: payAgainReasons.some((reason) => reason === reply.refund_reason),
     }
   }

@@ -1,5 +1,6 @@
 import type { OrderKind } from "#domain/checkout/order-kind.ts"
 import { list } from "#modules/services.ts"
+import type { Sentence } from "#words/sentence.ts"
 import type { PaymentSentences } from "./payment-sentences.ts"
 
 /** What pages show of payments for a service of a module. */
@@ -10,7 +11,7 @@ export interface ShownService {
   /** Where it is bought and shown. */
   page: string
   /** The link to what was bought, such as `See your order`. */
-  see: string
+  see: Sentence
   sentences: PaymentSentences
 }
 

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { Paise } from "#domain/core/money.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 import { gatewayWindow } from "./gateway-script.ts"
 import { openPayments } from "./open-payment.ts"
 import {
@@ -39,6 +41,7 @@ export function usePaymentFlow(
   checkDependencies: (waiting: WakeablePause) => OpenPaymentDependencies,
   adopt: () => Promise<void>,
 ): PaymentFlow {
+  const t = useTranslate()
   const { script, mode } = useSettings().payments
   const [state, setState] = useState<PaymentFlowState>(() => ({
     at: openPayments.read().length > 0 ? "opening" : "ready",
@@ -50,24 +53,27 @@ export function usePaymentFlow(
   const current = useRef({ checkDependencies, adopt })
   current.current = { checkDependencies, adopt }
 
-  const run = useCallback(async (steps: AsyncGenerator<PaymentFlowState>) => {
-    if (running.current) return
-    running.current = true
-    let last: PaymentFlowState = { at: "ready" }
-    const show = (next: PaymentFlowState) => {
-      showPaymentMessage(next, last)
-      last = next
-      setState(next)
-    }
-    try {
-      for await (const next of steps) show(next)
-    } catch (error) {
-      console.error(error)
-      show(afterFault(last))
-    } finally {
-      running.current = false
-    }
-  }, [])
+  const run = useCallback(
+    async (steps: AsyncGenerator<PaymentFlowState>) => {
+      if (running.current) return
+      running.current = true
+      let last: PaymentFlowState = { at: "ready" }
+      const show = (next: PaymentFlowState) => {
+        showPaymentMessage(t, next, last)
+        last = next
+        setState(next)
+      }
+      try {
+        for await (const next of steps) show(next)
+      } catch (error) {
+        console.error(error)
+        show(afterFault(last))
+      } finally {
+        running.current = false
+      }
+    },
+    [t],
+  )
 
   const check = useCallback(
     () => void run(resume(current.current.checkDependencies(waiting))),
@@ -110,5 +116,5 @@ export function usePaymentFlow(
 /** An error of this page: without a window, no money was debited. */
 const afterFault = ({ at }: PaymentFlowState): PaymentFlowState =>
   at === "ready" || at === "opening"
-    ? { at: "refused", message: "Something went wrong", reason: null }
+    ? { at: "refused", message: msg("Something went wrong"), reason: null }
     : { at: "undecided", cause: "unreachable", isChecking: false, isEarlier: false }

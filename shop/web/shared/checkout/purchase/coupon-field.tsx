@@ -10,6 +10,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import type { CouponControls } from "./use-coupon.ts"
 
 /** The coupon field, and the result. */
@@ -19,6 +20,7 @@ export function CouponField(props: {
   refusal: CouponRefusal | null
 }) {
   const { coupon, refusal } = props
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const moveFocus = useRef(false)
   const target = useRef<HTMLButtonElement>(null)
@@ -38,24 +40,31 @@ export function CouponField(props: {
     return (
       <div className="flex items-center justify-between gap-3 py-2 text-sm">
         <p role="status" className="min-w-0 break-words">
-          <b>{code}</b>{" "}
-          {refusal ? (
-            <span className="text-sindoor">is not applied. {couponRefusalSentence(refusal)}</span>
-          ) : (
-            <span className="text-leaf">applied: {describeCoupon(coupon.terms)}</span>
-          )}
+          {refusal
+            ? t.rich("<b>{code}</b> <why>is not applied. {reason}</why>", {
+                code,
+                reason: couponRefusalSentence(refusal),
+                b: (words) => <b>{words}</b>,
+                why: (words) => <span className="text-sindoor">{words}</span>,
+              })
+            : t.rich("<b>{code}</b> <what>applied: {benefit}</what>", {
+                code,
+                benefit: describeCoupon(coupon.terms),
+                b: (words) => <b>{words}</b>,
+                what: (words) => <span className="text-leaf">{words}</span>,
+              })}
         </p>
         <Button
           ref={target}
           look="quiet"
-          aria-label={`Remove coupon ${code}`}
+          aria-label={t("Remove coupon {code}", { code })}
           className="-mr-4 shrink-0"
           onClick={() => {
             moveFocus.current = true
             coupon.remove()
           }}
         >
-          Remove
+          {t("Remove")}
         </Button>
       </div>
     )
@@ -63,7 +72,7 @@ export function CouponField(props: {
   if (coupon.isLoading) {
     return (
       <p role="status" className="py-2 text-sm text-ink-2">
-        Checking your coupon..
+        {t("Checking your coupon..")}
       </p>
     )
   }
@@ -71,14 +80,12 @@ export function CouponField(props: {
     <div className="grid gap-2 py-2">
       {coupon.dropped && (
         <Notice look="caution">
-          <p role="status">
-            We removed coupon {coupon.dropped.code}. {coupon.dropped.reason}
-          </p>
+          <p role="status">{t("We removed coupon {code}. {reason}", coupon.dropped)}</p>
         </Notice>
       )}
       {coupon.failure !== null && (
         <LoadFailure onRetry={coupon.recheck}>
-          Your coupon is not applied: we couldn't check it.
+          {t("Your coupon is not applied: we couldn't check it.")}
         </LoadFailure>
       )}
       {isOpen || coupon.error !== null ? (
@@ -96,7 +103,7 @@ export function CouponField(props: {
           className="-ml-4.5 justify-self-start"
           onClick={() => setOpen(true)}
         >
-          Have a coupon code?
+          {t("Have a coupon code?")}
         </Button>
       )}
     </div>
@@ -109,6 +116,7 @@ function CouponForm(props: {
   onApplying: (isApplying: boolean) => void
 }) {
   const { coupon, onApplying } = props
+  const t = useTranslate()
   const [typed, setTyped] = useState("")
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -127,7 +135,7 @@ function CouponForm(props: {
   }
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="Coupon code" error={coupon.error ?? undefined}>
+      <Field label={t("Coupon code")} error={coupon.error ? t(coupon.error) : undefined}>
         {(ids) => (
           <div className="flex gap-2">
             <TextInput
@@ -145,10 +153,10 @@ function CouponForm(props: {
             <Button
               type="submit"
               busy={coupon.isApplying}
-              busyLabel="Checking.."
+              busyLabel={t("Checking..")}
               className="shrink-0"
             >
-              Apply
+              {t("Apply")}
             </Button>
           </div>
         )}

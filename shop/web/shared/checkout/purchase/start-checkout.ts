@@ -4,6 +4,7 @@ import { ok } from "#domain/core/result.ts"
 import { withEndpoints } from "#web/shared/api/client.ts"
 import { isUnreadable, mobileOf, resumeAt, token } from "#web/shared/shoppers/session/session.ts"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /**
  * Stores the purchase and navigates to the checkout; a visitor signs in first, replacing the page
@@ -11,8 +12,9 @@ import { toast } from "#web/ui/toast.ts"
  */
 export function useStartCheckout(): (items: CheckoutItem[]) => Promise<void> {
   const navigate = useNavigate()
+  const t = useTranslate()
   return async (items) => {
-    if (isUnreadable(token.read())) return alert("Please select valid options.")
+    if (isUnreadable(token.read())) return alert(t("Please select valid options."))
     const mobile = mobileOf(token.read()) ?? undefined
     // It is stored in wire format, and the codecs are not part of start-up.
     const written = await withEndpoints(import("./checkout-items.ts"), ({ checkoutItems }) =>

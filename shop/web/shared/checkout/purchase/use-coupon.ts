@@ -7,6 +7,7 @@ import {
 } from "#domain/checkout/coupon.ts"
 import { withEndpoints } from "#web/shared/api/client.ts"
 import { token } from "#web/shared/shoppers/session/session.ts"
+import { msg, type Sentence, unchanged } from "#words/sentence.ts"
 import { storedCoupon } from "./stored-coupon.ts"
 
 export interface CouponControls {
@@ -17,9 +18,9 @@ export interface CouponControls {
   /** The typed code is being checked. */
   isApplying: boolean
   /** Why the typed code is refused. */
-  error: string | null
+  error: Sentence | null
   /** A coupon that was applied earlier and can no longer be used. */
-  dropped: { code: string; reason: string } | null
+  dropped: { code: string; reason: Sentence } | null
   /** Why the stored coupon could not be checked; the purchase is shown without it. */
   failure: string | null
   /** @returns whether it was applied */
@@ -41,7 +42,7 @@ export function useCoupon(items: CheckoutItem[]): CouponControls {
   const session = token.use()
   const [known, setKnown] = useState<Known | null>(null)
   const [isApplying, setApplying] = useState(false)
-  const [error, setError] = useState<{ sentence: string; things: string } | null>(null)
+  const [error, setError] = useState<{ sentence: Sentence; things: string } | null>(null)
   const [dropped, setDropped] = useState<CouponControls["dropped"]>(null)
   const [round, setRound] = useState(0)
   const asked = useRef("")
@@ -60,7 +61,7 @@ export function useCoupon(items: CheckoutItem[]): CouponControls {
       else if (checked.value.terms) {
         setKnown({ code, terms: checked.value.terms, failure: null })
       } else {
-        setDropped({ code, reason: checked.value.reason ?? unknownSentence })
+        setDropped({ code, reason: reasonOf(checked.value) })
         if (storedCoupon.read() === code) storedCoupon.clear()
       }
     })
@@ -70,23 +71,23 @@ export function useCoupon(items: CheckoutItem[]): CouponControls {
   const things = items.map(({ productId, quantity }) => `${productId}×${quantity}`).join()
   const isOther = error !== null && error.things !== things
 
-  const refuse = (sentence: string) => setError({ sentence, things })
+  const refuse = (sentence: Sentence) => setError({ sentence, things })
 
   const apply = async (typed: string): Promise<boolean> => {
     if (isApplying) return false
     setDropped(null)
     const next = normalizeCouponCode(typed)
     if (next === null) {
-      refuse(typed.trim() === "" ? "Enter your coupon code." : unknownSentence)
+      refuse(typed.trim() === "" ? msg("Enter your coupon code.") : unknownSentence)
       return false
     }
     setApplying(true)
     setError(null)
     const checked = await check(next, current.current)
     setApplying(false)
-    if (!checked.ok) refuse(checked.failure.message)
+    if (!checked.ok) refuse(unchanged(checked.failure.message))
     else if (checked.value.reason !== null || !checked.value.terms) {
-      refuse(checked.value.reason ?? unknownSentence)
+      refuse(reasonOf(checked.value))
     } else {
       asked.current = `${next} ${session} ${round}`
       setKnown({ code: next, terms: checked.value.terms, failure: null })
@@ -119,5 +120,8 @@ export function useCoupon(items: CheckoutItem[]): CouponControls {
 /** The wire codecs are not part of start-up. */
 const check = (code: string, items: CheckoutItem[]) =>
   withEndpoints(import("./fetch-coupon.ts"), ({ fetchCoupon }) => fetchCoupon(code, items))
+
+const reasonOf = ({ reason }: { reason: string | null }) =>
+  reason === null ? unknownSentence : unchanged(reason)
 
 const unknownSentence = couponRefusalSentence({ reason: "unknown" })

@@ -28,14 +28,11 @@ export function PurchaseRows(props: { purchase: ShownTotals; shownId?: string })
           {line.total > 0 ? <Price amount={add(line.total, line.discount)} /> : t("Free")}
         </NamedValue>
       ))}
-      {discountsOf(props.purchase).map(({ name, amount }) => {
-        const words = typeof name === "string" ? name : t(name)
-        return (
-          <NamedValue key={words} name={words}>
-            <MinusPrice amount={amount} className="text-leaf" />
-          </NamedValue>
-        )
-      })}
+      {discountsOf(props.purchase).map(({ name, amount }) => (
+        <NamedValue key={t(name)} name={t(name)}>
+          <MinusPrice amount={amount} className="text-leaf" />
+        </NamedValue>
+      ))}
       <NamedValue name={t("Delivery")}>
         {deliveryFee > 0 ? <Price amount={deliveryFee} /> : t("Free")}
       </NamedValue>
