@@ -1,4 +1,6 @@
+import type { AppContext } from "#server/core/context.ts"
 import { defineServerModule } from "#server/define-server-module.ts"
+import { translations } from "#words/translations.ts"
 import declared from "./module.ts"
 import { measuredPairsSentence } from "./rules/certificate.ts"
 import { boardSection } from "./server/board-section.ts"
@@ -12,6 +14,14 @@ import { parcelNote } from "./server/parcel-note.ts"
 import { pairCheckPrivacy } from "./server/privacy.ts"
 import { pairCertificates, pairChecks } from "./server/tables.ts"
 
+const measured = (context: Pick<AppContext, "catalogue" | "settings">): string => {
+  const sentence = measuredPairsSentence(
+    context.settings.CHECK_PAIRS,
+    firstPassRate(context).percent,
+  )
+  return sentence ? translations.en(sentence) : ""
+}
+
 export default defineServerModule(declared, {
   endpoints: certificateHandlers,
   routes: [certificateFiles],
@@ -22,10 +32,7 @@ export default defineServerModule(declared, {
   boardSections: [boardSection],
   pageValues: {
     of: (context) => ({
-      measuredPairs: measuredPairsSentence(
-        context.settings.CHECK_PAIRS,
-        firstPassRate(context).percent,
-      ),
+      measuredPairs: measured(context),
     }),
     version: (context) => firstPassRate(context).version,
   },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import {
   expiryInWords,
   isSameLot,
@@ -68,8 +69,10 @@ test("An expiry is typed as a month or a day, and said as on the box", () => {
 
 test("Lots are named with their boxes where there are several", () => {
   const taken = (name: string, boxes: number) => ({ lot: name, expiresOn: "2028-05-31", boxes })
-  expect(lotsInWords([taken("1234", 2)])).toEqual(["Lot 1234, use before May 2028"])
-  expect(lotsInWords([taken("A", 2), taken("B", 1)])).toEqual([
+  const said = (lots: Parameters<typeof lotsInWords>[0]) =>
+    lotsInWords(lots).map((words) => translations.en(words))
+  expect(said([taken("1234", 2)])).toEqual(["Lot 1234, use before May 2028"])
+  expect(said([taken("A", 2), taken("B", 1)])).toEqual([
     "2 × Lot A, use before May 2028",
     "1 × Lot B, use before May 2028",
   ])

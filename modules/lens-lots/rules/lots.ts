@@ -1,5 +1,7 @@
 import { compactIdentifier, normalizeTyped } from "#domain/core/identifier.ts"
+import { formatMonth } from "#domain/core/indian-time.ts"
 import { addDays } from "#domain/office/report-period.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 /** What happened to the boxes of a lot. */
 export const lotMovements = [
@@ -129,18 +131,28 @@ export const isSameLot = (one: string, other: string): boolean =>
   normalizeLot(compactIdentifier(one)) === normalizeLot(compactIdentifier(other))
 
 const monthNames = [
-  ...["January", "February", "March", "April", "May", "June", "July"],
-  ...["August", "September", "October", "November", "December"],
+  ...[msg("January"), msg("February"), msg("March"), msg("April"), msg("May"), msg("June")],
+  ...[msg("July"), msg("August"), msg("September"), msg("October"), msg("November")],
+  msg("December"),
 ]
 
 const lastDayOf = (year: number, month: number): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate()
 
+const isEndOfMonth = (day: string): boolean =>
+  Number(day.slice(8)) === lastDayOf(Number(day.slice(0, 4)), Number(day.slice(5, 7)))
+
 /** `May 2028` for the last day of a month, which is how boxes say it; otherwise `14 May 2028`. */
-export function expiryInWords(day: string): string {
+export const expiryInWords = (day: string): string =>
+  `${isEndOfMonth(day) ? "" : `${Number(day.slice(8))} `}${formatMonth(day.slice(0, 7))}`
+
+/** `expiryInWords` for shoppers. */
+function expirySentence(day: string): Sentence {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number]
-  const whole = `${monthNames[month - 1]} ${year}`
-  return date === lastDayOf(year, month) ? whole : `${date} ${whole}`
+  const values = { month: monthNames[month - 1]!, year }
+  return isEndOfMonth(day)
+    ? msg("{month} {year}", values)
+    : msg("{date} {month} {year}", { ...values, date })
 }
 
 /**
@@ -164,10 +176,12 @@ export function readExpiry(typed: string): string | null {
 /** `Lot 1234, use before May 2028`; with two lots, how many boxes are of each. */
 export const lotsInWords = (
   lots: readonly Pick<TakenLot, "lot" | "expiresOn" | "boxes">[],
-): string[] =>
+): Sentence[] =>
   lots.map(({ lot, expiresOn, boxes }) => {
-    const words = `Lot ${lot}, use before ${expiryInWords(expiresOn)}`
-    return lots.length === 1 ? words : `${boxes} × ${words}`
+    const expiry = expirySentence(expiresOn)
+    return lots.length === 1
+      ? msg("Lot {lot}, use before {expiry}", { lot, expiry })
+      : msg("{boxes} × Lot {lot}, use before {expiry}", { boxes, lot, expiry })
   })
 
 /** Records of lots are kept for two years (Medical Devices Rules 2017, rules 87A and 87B). */

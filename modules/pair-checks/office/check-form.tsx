@@ -18,6 +18,7 @@ import { focusFirstProblem } from "#web/ui/field.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Radio } from "#web/ui/radio.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { checkPairOperation } from "../contract/operations.ts"
 import {
   allowedInWords,
@@ -304,6 +305,7 @@ function Judgement({ value }: { value: CheckedValue }) {
 
 function Seen(props: { visual: Visual; hasAsked: boolean; onChange: (visual: Visual) => void }) {
   const { visual, hasAsked, onChange } = props
+  const t = useTranslate()
   return (
     <section aria-labelledby="seen" className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -324,7 +326,7 @@ function Seen(props: { visual: Visual; hasAsked: boolean; onChange: (visual: Vis
           className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line"
         >
           <legend className="contents">
-            <span className="min-w-52 py-1">{visualCheckLabels[one]}</span>
+            <span className="min-w-52 py-1">{t(visualCheckLabels[one])}</span>
           </legend>
           <div className="flex gap-6">
             {([true, false] as const).map((isFine) => (

@@ -3,6 +3,7 @@ import type { Slots } from "#contract/slots.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { QrCode } from "#web/office/shared/qr-code.tsx"
 import { Loading, useOperation } from "#web/office/shared/use-operation.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { printCertificates } from "../contract/operations.ts"
 import { rowsByEye, verdictOf } from "../rules/certificate.ts"
 
@@ -32,6 +33,7 @@ export default function PairCertificates(props: Slots["office.packing-slips"]) {
 }
 
 function Sheet({ printed }: { printed: Printed }) {
+  const t = useTranslate()
   const { product, variant, lenses, rows, findings, uv, url } = printed
   const seen = [...findings.map(({ label }) => label), ...(uv ? [uv] : [])]
   return (
@@ -39,12 +41,12 @@ function Sheet({ printed }: { printed: Printed }) {
       <div className="print-block">
         <p className="print-large">{product}</p>
         <p>{[variant, lenses].filter(Boolean).join(" · ")}</p>
-        <p className="print-strong">{verdictOf(printed)}</p>
+        <p className="print-strong">{verdictOf(t, printed)}</p>
       </div>
       {rowsByEye(rows).map(({ eye, heading, rows: ofEye }) => (
         <div key={eye} className="print-block">
           <table className="print-grid">
-            <caption className="print-strong">{heading}</caption>
+            <caption className="print-strong">{t(heading)}</caption>
             <thead>
               <tr>
                 <th scope="col">Value</th>

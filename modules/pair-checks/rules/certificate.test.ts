@@ -1,5 +1,6 @@
 import { checkPair, type LensValues } from "@chashma/optics/tolerances/check-pair.ts"
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import {
   certificateContent,
   certificateRowInWords,
@@ -29,10 +30,11 @@ function contentOf(
   const standard = "ANSI Z80.1-2015"
   const judged = checkPair(ordered, measured, { standard, type: "Single Vision" })
   const values = { ordered, measured: { lenses: measured, short }, type: "Single Vision" } as const
-  return certificateContent({ outcome, standard, values, judged })
+  return certificateContent(translations.en, { outcome, standard, values, judged })
 }
 
-const lines = (content: ReturnType<typeof contentOf>) => content!.rows.map(certificateRowInWords)
+const lines = (content: ReturnType<typeof contentOf>) =>
+  content!.rows.map((row) => translations.en(certificateRowInWords(row)))
 
 test("A certificate says what was ordered, measured and allowed in the same form", () => {
   const content = contentOf({ ordered: lens(-2), measured: lens(-1.94) })
@@ -72,12 +74,17 @@ test("A released pair names every value that was outside, and that the customer 
 test("A pair that failed or whose values were erased has no certificate", () => {
   expect(contentOf({ ordered: lens(-2), measured: lens(-3) }, { outcome: "failed" })).toBeNull()
   const erased = { outcome: "passed", standard: null, values: null, judged: null } as const
-  expect(certificateContent(erased)).toBeNull()
+  expect(certificateContent(translations.en, erased)).toBeNull()
 })
 
 test("A pair without powers shows what was looked at", () => {
   const values = { measured: { short: { ...fine, uvPercent: null } } }
-  const content = certificateContent({ outcome: "passed", standard: null, values, judged: null })
+  const content = certificateContent(translations.en, {
+    outcome: "passed",
+    standard: null,
+    values,
+    judged: null,
+  })
   expect(content!.rows).toEqual([])
   expect(content!.findings.map(({ isFine }) => isFine)).toEqual([true, true, true, true])
 })
@@ -89,9 +96,9 @@ test("The rate of first-time passes is rounded down, and hidden for few pairs", 
   )
   const few = FIRST_CHECK_MIN_PAIRS - 1
   expect(firstPassPercent({ passed: few, pairs: few })).toBeNull()
-  expect(measuredPairsSentence("required", 97)).toBe(
+  expect(translations.en(measuredPairsSentence("required", 97)!)).toBe(
     "Every pair with power lenses is measured by us before it leaves. In the last 90 days, 97 % were right the first time.",
   )
-  expect(measuredPairsSentence("required", null)).not.toContain("%")
-  expect(measuredPairsSentence("optional", 97)).toBe("")
+  expect(translations.en(measuredPairsSentence("required", null)!)).not.toContain("%")
+  expect(measuredPairsSentence("optional", 97)).toBeNull()
 })

@@ -1,5 +1,8 @@
 import type { Eye } from "@chashma/optics/powers/eye-power.ts"
 import type { CheckedValue, Quantity } from "@chashma/optics/tolerances/check-pair.ts"
+import { languages } from "#words/languages.ts"
+import { msg, type Sentence, type Translate } from "#words/sentence.ts"
+import type { Translation } from "#words/translate.ts"
 import {
   type PairCheck,
   type ShortCheck,
@@ -42,7 +45,11 @@ export interface CertificateContent {
   released: string | null
 }
 
-const eyeNames = { right: "Right lens", left: "Left lens", both: "Both lenses together" }
+const eyeNames = {
+  right: msg("Right lens"),
+  left: msg("Left lens"),
+  both: msg("Both lenses together"),
+}
 
 /** The values of each eye and of both together, with their heading; without those that have none. */
 export const rowsByEye = (rows: readonly CertificateRow[]) =>
@@ -51,32 +58,79 @@ export const rowsByEye = (rows: readonly CertificateRow[]) =>
     .filter((ofEye) => ofEye.rows.length > 0)
 
 /** What was found, in one sentence. */
-export const verdictOf = ({ released, rows }: Pick<CertificateContent, "released" | "rows">) =>
+export const verdictOf = (
+  t: Translate,
+  { released, rows }: Pick<CertificateContent, "released" | "rows">,
+) =>
   released ??
   (rows.length > 0
-    ? "Every measured value is within the allowed range."
-    : "Checked and found to be in order.")
+    ? t("Every measured value is within the allowed range.")
+    : t("Checked and found to be in order."))
 
-const words: Record<Quantity, { name: string; meaning: string }> = {
-  sphere: { name: "Sphere", meaning: "The main power of the lens" },
-  cylinder: { name: "Cylinder", meaning: "The part that corrects astigmatism" },
-  axis: { name: "Axis", meaning: "The direction of the cylinder" },
-  add: { name: "Addition", meaning: "The extra power for reading" },
+interface ValueWords {
+  name: Sentence
+  /** Within a sentence. */
+  inText: Sentence
+  meaning: Sentence
+}
+
+const words: Record<Quantity, ValueWords> = {
+  sphere: {
+    name: msg("Sphere"),
+    inText: msg("sphere"),
+    meaning: msg("The main power of the lens"),
+  },
+  cylinder: {
+    name: msg("Cylinder"),
+    inText: msg("cylinder"),
+    meaning: msg("The part that corrects astigmatism"),
+  },
+  axis: {
+    name: msg("Axis"),
+    inText: msg("axis"),
+    meaning: msg("The direction of the cylinder"),
+  },
+  add: {
+    name: msg("Addition"),
+    inText: msg("addition"),
+    meaning: msg("The extra power for reading"),
+  },
   "horizontal prism": {
-    name: "Prism, sideways",
-    meaning: "How far both lenses shift what you see, in prism dioptres",
+    name: msg("Prism, sideways"),
+    inText: msg("prism, sideways"),
+    meaning: msg("How far both lenses shift what you see, in prism dioptres"),
   },
   "vertical prism": {
-    name: "Prism, up and down",
-    meaning: "How far one lens shifts what you see above the other, in prism dioptres",
+    name: msg("Prism, up and down"),
+    inText: msg("prism, up and down"),
+    meaning: msg("How far one lens shifts what you see above the other, in prism dioptres"),
   },
-  pd: { name: "PD", meaning: "Where the centres of the lenses are" },
-  height: { name: "Fitting height", meaning: "From the lower rim to your pupil" },
-  "centre thickness": { name: "Thickness", meaning: "In the middle of the lens" },
+  pd: {
+    name: msg("PD"),
+    inText: msg("PD"),
+    meaning: msg("Where the centres of the lenses are"),
+  },
+  height: {
+    name: msg("Fitting height"),
+    inText: msg("fitting height"),
+    meaning: msg("From the lower rim to your pupil"),
+  },
+  "centre thickness": {
+    name: msg("Thickness"),
+    inText: msg("thickness"),
+    meaning: msg("In the middle of the lens"),
+  },
 }
 
 /** Of both eyes, the difference of the heights counts. */
-const heightsOfBoth = { name: "Fitting heights", meaning: "How much they differ" }
+const heightsOfBoth: ValueWords = {
+  name: msg("Fitting heights"),
+  inText: msg("fitting heights"),
+  meaning: msg("How much they differ"),
+}
+
+const wordsOf = ({ quantity, eye }: CheckedValue): ValueWords =>
+  quantity === "height" && eye === "both" ? heightsOfBoth : words[quantity]
 
 const MINUS = "\u2212"
 
@@ -120,51 +174,67 @@ const formOf = (quantity: Quantity): keyof typeof formats => {
   }
 }
 
-function certificateRow(value: CheckedValue): CertificateRow {
+function certificateRow(t: Translate, value: CheckedValue): CertificateRow {
   const { quantity, eye, isWithin } = value
   const form = formOf(quantity)
   const [format, unit] = [formats[form], units[form]]
+  const { name, meaning } = wordsOf(value)
   return {
-    eye,
-    ...(quantity === "height" && eye === "both" ? heightsOfBoth : words[quantity]),
+    ...{ eye, name: t(name), meaning: t(meaning) },
     ordered: format(value.ordered) + unit,
     measured: format(value.measured) + unit,
-    allowed: `${format(value.least)} to ${format(value.most)}${unit}`,
+    allowed: t("{least} to {most}", {
+      least: format(value.least),
+      most: format(value.most) + unit,
+    }),
     isWithin,
   }
 }
 
 /** `Sphere −2.00, measured −1.94, allowed −2.13 to −1.87` */
 export const certificateRowInWords = ({ name, ordered, measured, allowed }: CertificateRow) =>
-  `${name} ${ordered}, measured ${measured}, allowed ${allowed}`
+  msg("{name} {ordered}, measured {measured}, allowed {allowed}", {
+    ...{ name, ordered, measured, allowed },
+  })
 
-const findingsOf = ({ visual }: ShortCheck): CertificateFinding[] =>
+const findingsOf = (t: Translate, { visual }: ShortCheck): CertificateFinding[] =>
   visualChecks.map((one) => ({
-    label: (visual[one] ? visualCheckLabels : visualFaultLabels)[one],
+    label: t((visual[one] ? visualCheckLabels : visualFaultLabels)[one]),
     isFine: visual[one],
   }))
 
 /** `0.4 % of UV light passes through the lenses` */
-const uvInWords = ({ uvPercent }: ShortCheck): string | null =>
+const uvInWords = ({ uvPercent }: ShortCheck): Sentence | null =>
   uvPercent === null
     ? null
-    : `${decimals(uvPercent, 0, 1, false)} % of UV light passes through the lenses`
+    : msg("{percent} % of UV light passes through the lenses", {
+        percent: decimals(uvPercent, 0, 1, false),
+      })
 
 /** `right sphere`; of both lenses `prism, sideways`. */
-const nameOf = ({ eye, name }: CertificateRow): string =>
-  `${eye === "both" ? "" : `${eye} `}${name === "PD" ? name : name.toLowerCase()}`
-
-const listOf = new Intl.ListFormat("en-IN", { style: "long", type: "conjunction" })
+function nameInText(value: CheckedValue): Sentence {
+  const { inText } = wordsOf(value)
+  if (value.eye === "both") return inText
+  return value.eye === "right"
+    ? msg("right {value}", { value: inText })
+    : msg("left {value}", { value: inText })
+}
 
 /** What was outside, and that the shopper agreed. */
-function releasedSentence(rows: CertificateRow[], findings: CertificateFinding[]): string {
-  const values = rows.filter(({ isWithin }) => !isWithin).map(nameOf)
-  const seen = findings.filter(({ isFine }) => !isFine).map(({ label }) => label)
-  const outside = [
-    ...(values.length > 0 ? [`Outside the allowed range: ${listOf.format(values)}.`] : []),
-    ...(seen.length > 0 ? [`${seen.join(". ")}.`] : []),
+function releasedSentence(
+  t: Translation,
+  judged: readonly CheckedValue[],
+  findings: CertificateFinding[],
+): string {
+  const values = judged.filter(({ isWithin }) => !isWithin).map((value) => t(nameInText(value)))
+  const list = new Intl.ListFormat(languages[t.language].tag, { type: "conjunction" })
+  return [
+    values.length > 0 && t("Outside the allowed range: {values}.", { values: list.format(values) }),
+    ...findings.filter(({ isFine }) => !isFine).map(({ label }) => t("{label}.", { label })),
+    t("The customer was told and agreed before the pair was sent."),
   ]
-  return [...outside, "The customer was told and agreed before the pair was sent."].join(" ")
+    .filter(Boolean)
+    .join(" ")
 }
 
 /**
@@ -172,16 +242,18 @@ function releasedSentence(rows: CertificateRow[], findings: CertificateFinding[]
  * @returns null for a pair that failed, and once the values were erased
  */
 export function certificateContent(
+  t: Translation,
   check: Pick<PairCheck, "outcome" | "standard" | "values" | "judged">,
 ): CertificateContent | null {
   const { outcome, standard, values, judged } = check
   if (outcome === "failed" || values === null) return null
-  const rows = (judged?.values ?? []).map(certificateRow)
-  const findings = findingsOf(values.measured.short)
+  const judgedValues = judged?.values ?? []
+  const rows = judgedValues.map((value) => certificateRow(t, value))
+  const findings = findingsOf(t, values.measured.short)
+  const uv = uvInWords(values.measured.short)
   return {
-    ...{ outcome, standard, rows, findings },
-    uv: uvInWords(values.measured.short),
-    released: outcome === "released" ? releasedSentence(rows, findings) : null,
+    ...{ outcome, standard, rows, findings, uv: uv && t(uv) },
+    released: outcome === "released" ? releasedSentence(t, judgedValues, findings) : null,
   }
 }
 
@@ -199,16 +271,18 @@ export const firstPassPercent = ({ passed, pairs }: { passed: number; pairs: num
   pairs < FIRST_CHECK_MIN_PAIRS ? null : Math.floor((100 * passed) / pairs)
 
 /**
- * What pages say about measuring pairs; empty unless the shop checks every one.
+ * What pages say about measuring pairs; null unless the shop checks every one.
  * @param percent of pairs that were right the first time; null says nothing of it
  */
 export function measuredPairsSentence(
   checks: "required" | "optional",
   percent: number | null,
-): string {
-  if (checks !== "required") return ""
-  const measured = "Every pair with power lenses is measured by us before it leaves."
+): Sentence | null {
+  if (checks !== "required") return null
   return percent === null
-    ? measured
-    : `${measured} In the last ${FIRST_CHECK_DAYS} days, ${percent} % were right the first time.`
+    ? msg("Every pair with power lenses is measured by us before it leaves.")
+    : msg(
+        "Every pair with power lenses is measured by us before it leaves. In the last {days} days, {percent} % were right the first time.",
+        { days: FIRST_CHECK_DAYS, percent },
+      )
 }

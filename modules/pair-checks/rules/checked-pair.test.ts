@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
+import { translations } from "#words/translations.ts"
 import {
   allowedInWords,
   faultsInWords,
@@ -118,7 +119,7 @@ test("Lenses without power have a short check, in which one fault fails", () => 
   const scratched = { ...fine, visual: { ...fine.visual, scratches: false } }
   const short = judgePair(null, { short: scratched }, "Plano")
   expect(short.outcome).toBe("failed")
-  expect(faultsInWords(short)).toEqual(["Scratched or chipped."])
+  expect(faultsInWords(translations.en, short)).toEqual(["Scratched or chipped."])
   expect([readUv(""), readUv("0,4 %"), readUv("x"), readUv("101")]).toEqual([
     null,
     0.4,
@@ -131,7 +132,7 @@ test("A pair outside tolerance fails with the allowed range, and the worst value
   const off = { ...asOrdered, right: { ...asOrdered.right, sphere: "-2.15", axis: "97" } }
   const result = judged(off)
   expect(result.outcome).toBe("failed")
-  expect(faultsInWords(result)).toEqual([
+  expect(faultsInWords(translations.en, result)).toEqual([
     "Right axis is 97°, allowed 87° to 93°: outside tolerance.",
     "Right sphere is -2.15 D, allowed -2.13 D to -1.87 D: outside tolerance.",
   ])

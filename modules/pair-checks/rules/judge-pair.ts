@@ -15,6 +15,7 @@ import {
   toleranceStandards,
 } from "@chashma/optics/tolerances/tolerance-table.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
+import type { Translate } from "#words/sentence.ts"
 import type { MeasuredPair, PairCheckOutcome, VisualCheck } from "./pair-check.ts"
 import { visualChecks, visualFaultLabels } from "./pair-check.ts"
 
@@ -137,10 +138,13 @@ const formatQuantitySize = (quantity: Quantity, amount: number): string => {
 }
 
 /** Why a pair did not pass, as sentences, the worst value first; empty if it passed. */
-export const faultsInWords = ({ lenses, faults }: Omit<JudgedPair, "outcome">): string[] => [
+export const faultsInWords = (
+  t: Translate,
+  { lenses, faults }: Omit<JudgedPair, "outcome">,
+): string[] => [
   ...(lenses?.values ?? [])
     .filter(({ isWithin }) => !isWithin)
     .toSorted((one, other) => other.share - one.share)
     .map(checkedValueInWords),
-  ...faults.map((one) => `${visualFaultLabels[one]}.`),
+  ...faults.map((one) => `${t(visualFaultLabels[one])}.`),
 ]

@@ -1,6 +1,7 @@
 import type { LensType } from "@chashma/optics/powers/eye-power.ts"
 import type { CheckedPair, PairValues } from "@chashma/optics/tolerances/check-pair.ts"
 import type { ToleranceStandard } from "@chashma/optics/tolerances/tolerance-table.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 /** What is checked of a finished pair: its powers and positions, or only what can be seen. */
 export const pairCheckKinds = ["lenses", "short"] as const
@@ -34,19 +35,19 @@ export const remakeCauseLabels: Record<RemakeCause, string> = {
 export const visualChecks = ["coating", "scratches", "screws", "alignment"] as const
 export type VisualCheck = (typeof visualChecks)[number]
 
-export const visualCheckLabels: Record<VisualCheck, string> = {
-  coating: "Coating and tint are even",
-  scratches: "No scratches or chips",
-  screws: "Screws and hinges are tight",
-  alignment: "Frame sits straight",
+export const visualCheckLabels: Record<VisualCheck, Sentence> = {
+  coating: msg("Coating and tint are even"),
+  scratches: msg("No scratches or chips"),
+  screws: msg("Screws and hinges are tight"),
+  alignment: msg("Frame sits straight"),
 }
 
 /** The same where it is not fine. */
-export const visualFaultLabels: Record<VisualCheck, string> = {
-  coating: "Coating or tint is uneven",
-  scratches: "Scratched or chipped",
-  screws: "A screw or hinge is loose",
-  alignment: "Frame is not straight",
+export const visualFaultLabels: Record<VisualCheck, Sentence> = {
+  coating: msg("Coating or tint is uneven"),
+  scratches: msg("Scratched or chipped"),
+  screws: msg("A screw or hinge is loose"),
+  alignment: msg("Frame is not straight"),
 }
 
 /** The answers to what can be seen, and the reading of a UV meter. */

@@ -10,6 +10,7 @@ import {
   type Trace,
 } from "#server/office/operations/implementation.ts"
 import { findParcels, sellerOf } from "#server/orders/operations/order-prints.ts"
+import { translations } from "#words/translations.ts"
 import {
   listMeasuredPairs,
   printCertificates,
@@ -58,7 +59,7 @@ export const certificateOperations: Implementation[] = [
       const checks = await findLastChecks(context, found.id, log)
       return ok(
         checks.map((check) => {
-          const content = mayRead ? certificateContent(check) : null
+          const content = mayRead ? certificateContent(translations.en, check) : null
           const valid = certificates.find(({ pair }) => pair === check.pair)
           return {
             order: found.number,

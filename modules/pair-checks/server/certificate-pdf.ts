@@ -6,6 +6,7 @@ import { breakable } from "#server/core/pdf/breakable.ts"
 import { createPdf } from "#server/core/pdf/create-pdf.ts"
 import type { Letterhead } from "#server/core/pdf/letterhead.ts"
 import { figure, withStructure } from "#server/core/pdf/pdf-structure.ts"
+import { translations } from "#words/translations.ts"
 import type { ShownCertificate } from "../contract/endpoints.ts"
 import { type CertificateRow, rowsByEye, verdictOf } from "../rules/certificate.ts"
 
@@ -64,7 +65,9 @@ export function certificatePdf(
     content: withStructure([
       header(certificate, shop, head),
       verdict(certificate),
-      ...rowsByEye(certificate.rows).map(({ heading, rows }) => valueTable(heading, rows)),
+      ...rowsByEye(certificate.rows).map(({ heading, rows }) =>
+        valueTable(translations.en(heading), rows),
+      ),
       // What was looked at, who measured it and the code belong on one page.
       { unbreakable: true, stack: [findings(certificate), measuredBy(certificate, shop)] },
     ]),
@@ -92,7 +95,7 @@ const header = (
 
 const verdict = (certificate: ShownCertificate): Content => ({
   margin: [0, 8, 0, 4],
-  text: verdictOf(certificate),
+  text: verdictOf(translations.en, certificate),
   bold: true,
   ...(certificate.released && { color: colour.outside }),
 })

@@ -8,6 +8,7 @@ import { lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { orUnreadable, type RecordName } from "#server/core/encryption/record-encryption.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { translations } from "#words/translations.ts"
 import type { ShownCertificate } from "../contract/endpoints.ts"
 import { certificatePage } from "../contract/pages.ts"
 import { type CertificateContent, certificateContent } from "../rules/certificate.ts"
@@ -63,7 +64,7 @@ function contentOf(
   { check }: Pick<CertificateRow, "check">,
   log: Log,
 ): (CertificateContent & { measured_at: string }) | null {
-  const content = certificateContent(readPairCheck(context, check, log))
+  const content = certificateContent(translations.en, readPairCheck(context, check, log))
   return content && { ...content, measured_at: check.createdAt.toISOString() }
 }
 

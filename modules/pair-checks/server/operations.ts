@@ -11,6 +11,7 @@ import { selectPlacedLines } from "#server/orders/lines/queries/placed-lines.ts"
 import { powersUnreadable } from "#server/orders/operations/find-jobs.ts"
 import { lensWords } from "#server/orders/operations/order-details.ts"
 import { traceOrder } from "#server/orders/operations/trace-order.ts"
+import { translations } from "#words/translations.ts"
 import {
   checkPairOperation,
   listRemakeCauses,
@@ -46,7 +47,10 @@ const visualOf = (faults: readonly string[]) =>
 /** Why a recorded check did not pass; empty if it did, or if its values are not known. */
 function faultsOf(values: PairCheckValues | null): string[] {
   if (!values) return []
-  return faultsInWords(judgePair(values.ordered ?? null, values.measured, values.type ?? "Plano"))
+  return faultsInWords(
+    translations.en,
+    judgePair(values.ordered ?? null, values.measured, values.type ?? "Plano"),
+  )
 }
 
 export const pairCheckOperations: Implementation[] = [
@@ -128,7 +132,7 @@ export const pairCheckOperations: Implementation[] = [
       return ok({
         ...{ order_line: line.id, pair, outcome: judged.outcome },
         worst: worst ? worstInWords(worst) : null,
-        faults: faultsInWords(judged),
+        faults: faultsInWords(translations.en, judged),
       })
     },
   }),

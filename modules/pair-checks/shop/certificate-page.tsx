@@ -14,6 +14,8 @@ import { pageMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Page } from "#web/ui/page.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 import { certificateToken, showCertificate } from "../contract/endpoints.ts"
 import { certificatePage } from "../contract/pages.ts"
 import { Certificate } from "./certificate.tsx"
@@ -21,9 +23,10 @@ import { Certificate } from "./certificate.tsx"
 /** Says nothing of the pair: chat apps show it to everybody in a group. */
 export const meta = ({ matches, params: { token = "" } }: MetaArgs) =>
   pageMeta(matches, {
-    title: "Certificate of a pair of glasses",
-    description:
+    title: msg("Certificate of a pair of glasses"),
+    description: msg(
       "What was ordered, what was measured before it left, and what the standard allows.",
+    ),
     path: certificatePage(token),
     noindex: true,
   })
@@ -61,6 +64,7 @@ export default function CertificatePage(props: {
 }) {
   const { loaderData: result, params } = props
   const { revalidate } = useRevalidator()
+  const t = useTranslate()
   if (result.ok && result.value.certificate) {
     return (
       <Page className="min-h-dvh pt-6 pb-section lg:pt-10">
@@ -71,30 +75,33 @@ export default function CertificatePage(props: {
   const isUnavailable = !result.ok && result.failure.code !== "NOT_FOUND"
   return (
     <Page className="min-h-dvh pt-6 pb-section lg:pt-10">
-      <h1 className="sr-only">Certificate</h1>
+      <h1 className="sr-only">{t("Certificate")}</h1>
       {result.ok ? (
         <Empty
-          title="This certificate is no longer available"
+          title={t("This certificate is no longer available")}
           action={
             <ButtonLink look="primary" large to={href("/track-order")}>
-              See my orders
+              {t("See my orders")}
             </ButtonLink>
           }
         >
-          It was withdrawn, or the pair was measured again. The certificate that is valid now is on
-          the page of your order.
+          {t(
+            "It was withdrawn, or the pair was measured again. The certificate that is valid now is on the page of your order.",
+          )}
         </Empty>
       ) : (
         <Empty
-          title={isUnavailable ? "We couldn't load this certificate" : "Certificate not found"}
+          title={
+            isUnavailable ? t("We couldn't load this certificate") : t("Certificate not found")
+          }
           action={
             isUnavailable ? (
               <Button look="primary" large onClick={() => void revalidate()}>
-                Try again
+                {t("Try again")}
               </Button>
             ) : (
               <ButtonLink look="primary" large to={href("/")}>
-                Go to the home page
+                {t("Go to the home page")}
               </ButtonLink>
             )
           }

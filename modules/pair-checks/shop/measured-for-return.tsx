@@ -1,10 +1,13 @@
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
-import { certificateRowInWords } from "../rules/certificate.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
+import { type CertificateRow, certificateRowInWords } from "../rules/certificate.ts"
 import { useMeasuredPairs } from "./use-measured-pairs.ts"
 
 /** What was measured, beside a reason about lenses: it helps to describe the fault. */
 export default function MeasuredForReturn({ order }: { order: ShownOrderLine }) {
+  const t = useTranslate()
   const pairs = useMeasuredPairs(order)
   if (pairs.length === 0) return null
   return (
@@ -12,23 +15,38 @@ export default function MeasuredForReturn({ order }: { order: ShownOrderLine }) 
       {pairs.map((one) => (
         <details key={one.token}>
           <summary className="min-h-tap py-2.5">
-            {pairs.length > 1 ? `Pair ${one.pair}` : "Your pair"} was measured
-            {one.measured_at && ` on ${formatDay(one.measured_at)}`}
+            {t(
+              wasMeasured(
+                pairs.length > 1 ? msg("Pair {pair}", { pair: one.pair }) : msg("Your pair"),
+                one.measured_at,
+              ),
+            )}
           </summary>
           <ul className="grid gap-1 pb-2 text-ink-2 tabular-nums">
             {one.rows.map((row) => (
-              <li key={`${row.eye} ${row.name}`}>
-                {row.eye === "both" ? "" : row.eye === "right" ? "Right: " : "Left: "}
-                {certificateRowInWords(row)}
-              </li>
+              <li key={`${row.eye} ${row.name}`}>{t(valueInWords(row))}</li>
             ))}
           </ul>
         </details>
       ))}
       <p className="text-ink-2">
-        If you don't see well with it, please send the request all the same. We check the pair again
-        when it is back.
+        {t(
+          "If you don't see well with it, please send the request all the same. We check the pair again when it is back.",
+        )}
       </p>
     </div>
   )
+}
+
+const wasMeasured = (pair: Sentence, date: string | null): Sentence =>
+  date
+    ? msg("{pair} was measured on {date}", { pair, date: formatDay(date) })
+    : msg("{pair} was measured", { pair })
+
+function valueInWords(row: CertificateRow): Sentence {
+  const values = certificateRowInWords(row)
+  if (row.eye === "both") return values
+  return row.eye === "right"
+    ? msg("Right: {values}", { values })
+    : msg("Left: {values}", { values })
 }

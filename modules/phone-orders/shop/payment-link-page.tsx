@@ -3,7 +3,7 @@ import { href, useLocation } from "react-router"
 import { z } from "zod"
 import type { ApiFailure } from "#contract/core/api-result.ts"
 import { formatDayAndTime } from "#domain/core/indian-time.ts"
-import { fromRupees } from "#domain/core/money.ts"
+import { formatRupees, fromRupees } from "#domain/core/money.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
@@ -29,11 +29,13 @@ import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 import { payPaymentLink, showPaymentLink, verifyPaymentLink } from "../contract/endpoints.ts"
 
 export const meta = personalMeta(
-  "Pay for your order",
-  "Check the order that the shop entered for you, and pay for it.",
+  msg("Pay for your order"),
+  msg("Check the order that the shop entered for you, and pay for it."),
   href("/pay"),
 )
 
@@ -57,18 +59,19 @@ const storePayments = (token: string, payments: string[]): void =>
 
 /** The page of a payment link: what the order is, what it costs now, and the gateway's window. */
 export default function PaymentLinkPage() {
+  const t = useTranslate()
   const started = useHydrated()
   const hash = useLocation().hash.slice(1)
   const token = started ? hash || (tab.read()?.token ?? "") : ""
   return (
     <Page className="min-h-dvh pt-8 pb-section">
       <div className="grid max-w-140 gap-6">
-        <h1 className="text-3xl leading-tight">Your order</h1>
+        <h1 className="text-3xl leading-tight">{t("Your order")}</h1>
         {!started && <Skeleton className="h-80" />}
         {started && token && <LinkedOrder key={token} token={token} />}
         {started && !token && (
-          <Closed title="This link is incomplete">
-            Open it again from the message that we sent you, or copy the whole link.
+          <Closed title={t("This link is incomplete")}>
+            {t("Open it again from the message that we sent you, or copy the whole link.")}
           </Closed>
         )}
       </div>
@@ -87,12 +90,15 @@ function LinkedOrder({ token }: { token: string }) {
   }, [token])
   const flow = useLinkPayment(token, load)
   const { business } = useSettings()
+  const t = useTranslate()
 
   if (failure?.code === "NOT_FOUND" && !link) {
     return (
-      <Closed title="This link is no longer valid">
-        {business.name} has changed or cancelled the order, or the link was copied incompletely.
-        Open the newest link that we sent you.
+      <Closed title={t("This link is no longer valid")}>
+        {t(
+          "{shop} has changed or cancelled the order, or the link was copied incompletely. Open the newest link that we sent you.",
+          { shop: business.name },
+        )}
       </Closed>
     )
   }
@@ -101,7 +107,7 @@ function LinkedOrder({ token }: { token: string }) {
       <>
         <Notice look="error">{failure.message}</Notice>
         <Button large onClick={() => void load()}>
-          Try again
+          {t("Try again")}
         </Button>
       </>
     )
@@ -122,8 +128,10 @@ function LinkedOrder({ token }: { token: string }) {
       {isOpen && link.problem && <Notice look="caution">{link.problem}</Notice>}
       {isOpen && !link.problem && link.total !== link.agreed_total && (
         <Notice look="caution">
-          The price has changed since {business.name} sent the link: it was{" "}
-          <Price amount={fromRupees(link.agreed_total)} />.
+          {t("The price has changed since {shop} sent the link: it was {amount}.", {
+            shop: business.name,
+            amount: formatRupees(fromRupees(link.agreed_total)),
+          })}
         </Notice>
       )}
       {!isUndecided(flow.state) && status}
@@ -134,12 +142,10 @@ function LinkedOrder({ token }: { token: string }) {
             look="buy"
             wide
             busy={isBusy(flow.state)}
-            busyLabel="Opening the payment.."
+            busyLabel={t("Opening the payment..")}
             onClick={() => flow.pay(link.total)}
           >
-            <span>
-              Pay <Price amount={fromRupees(link.total)} />
-            </span>
+            <span>{t("Pay {amount}", { amount: formatRupees(fromRupees(link.total)) })}</span>
           </Button>
           <p className="text-sm text-ink-2">
             <HowToPay />
@@ -153,38 +159,51 @@ function LinkedOrder({ token }: { token: string }) {
 /** @internal */
 export function LinkState(props: { link: PaymentLink; shop: string; isJustPaid: boolean }) {
   const { link, shop } = props
+  const t = useTranslate()
   switch (link.state) {
     case "paid":
       return (
         <Notice look="offer">
           <p role="status" className="font-medium">
-            {props.isJustPaid ? "Thank you." : "This order is already paid. Thank you."} Your order{" "}
-            {link.order_number} is placed.
+            {props.isJustPaid
+              ? t("Thank you. Your order {number} is placed.", { number: link.order_number ?? "" })
+              : t("This order is already paid. Thank you. Your order {number} is placed.", {
+                  number: link.order_number ?? "",
+                })}
           </p>
-          <p>Sign in with the mobile number of the order to follow it.</p>
+          <p>{t("Sign in with the mobile number of the order to follow it.")}</p>
           <ButtonLink className="mt-2" to={href("/track-order")}>
-            See my orders
+            {t("See my orders")}
           </ButtonLink>
         </Notice>
       )
     case "expired":
       return (
-        <Closed title="This link has expired">
-          Your order is not placed, and this link takes no more payments. Ask {shop} for a new link
-          to order it.
+        <Closed title={t("This link has expired")}>
+          {t(
+            "Your order is not placed, and this link takes no more payments. Ask {shop} for a new link to order it.",
+            { shop },
+          )}
         </Closed>
       )
     case "closed":
       return (
-        <Closed title="This link is no longer valid">
-          {shop} has changed or cancelled this order. Ask for a new link if you still want it.
+        <Closed title={t("This link is no longer valid")}>
+          {t(
+            "{shop} has changed or cancelled this order. Ask for a new link if you still want it.",
+            { shop },
+          )}
         </Closed>
       )
     default:
       return (
         <p className="text-ink-2">
-          {shop} entered this order for you. Check it, and pay
-          {link.expires && <> by {formatDayAndTime(new Date(link.expires))}</>}.
+          {link.expires
+            ? t("{shop} entered this order for you. Check it, and pay by {time}.", {
+                shop,
+                time: formatDayAndTime(new Date(link.expires)),
+              })
+            : t("{shop} entered this order for you. Check it, and pay.", { shop })}
         </p>
       )
   }
@@ -192,16 +211,17 @@ export function LinkState(props: { link: PaymentLink; shop: string; isJustPaid: 
 
 function Closed({ title, children }: { title: string; children: ReactNode }) {
   const { business } = useSettings()
+  const t = useTranslate()
   return (
     <Notice look="caution">
       <p className="font-bold">{title}</p>
       <p>{children}</p>
       <p className="mt-2 flex flex-wrap items-center gap-x-5">
         <a href={`tel:${business.phone.replaceAll(" ", "")}`} className="link py-3">
-          Call {business.phone}
+          {t("Call {phone}", { phone: business.phone })}
         </a>
         <Link className="link py-3" to={href("/ContactUs")}>
-          Write to us
+          {t("Write to us")}
         </Link>
       </p>
     </Notice>
@@ -209,12 +229,13 @@ function Closed({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Summary({ link }: { link: PaymentLink }) {
+  const t = useTranslate()
   const rows = [
-    ["Discount", -link.discount],
-    ["Delivery", link.delivery],
+    [t("Discount"), -link.discount],
+    [t("Delivery"), link.delivery],
   ] as const
   return (
-    <section aria-label="What you ordered" className="border-y border-line">
+    <section aria-label={t("What you ordered")} className="border-y border-line">
       <ul className="divide-y divide-line">
         {link.items.map(({ title, variant, lens, thumbnail, quantity, rupees }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same item can occur twice
@@ -246,13 +267,15 @@ function Summary({ link }: { link: PaymentLink }) {
               <Price amount={fromRupees(Math.abs(rupees))} />
             </Row>
           ))}
-        <Row name="Total, taxes included">
+        <Row name={t("Total, taxes included")}>
           <span className="text-lg font-medium">
             <Price amount={fromRupees(link.total)} />
           </span>
         </Row>
-        <Row name={link.collect ? "Collect at" : "Delivery to"}>
-          {link.collect ? "our counter" : `PIN code ${link.pincode}`}
+        <Row name={link.collect ? t("Collect at") : t("Delivery to")}>
+          {link.collect
+            ? t("our counter")
+            : t("PIN code {pincode}", { pincode: link.pincode ?? "" })}
         </Row>
       </dl>
     </section>

@@ -2,6 +2,7 @@ import { Slider } from "@base-ui/react/slider"
 import type { Transmission } from "@chashma/optics/sight/filter.ts"
 import { type Place, seenWith, seenWithout, type Wearer } from "@chashma/optics/sight/sight.ts"
 import { useEffect, useRef, useState } from "react"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { loadLetters, SCENE } from "./draw-scene.ts"
 import { drawView, type View, zonesOf } from "./draw-view.ts"
 
@@ -19,6 +20,7 @@ function drawInNextFrame(canvas: HTMLCanvasElement | null, view: View): () => vo
 /** The same scene without glasses, left of a divider that can be moved, and with them. */
 export function LensView(props: { wearer: Wearer; focus: Place; light: Transmission }) {
   const { wearer, focus, light } = props
+  const t = useTranslate()
   const without = useRef<HTMLCanvasElement>(null)
   const through = useRef<HTMLCanvasElement>(null)
   const [divider, setDivider] = useState(50)
@@ -54,8 +56,8 @@ export function LensView(props: { wearer: Wearer; focus: Place; light: Transmiss
             />
           </svg>
         </div>
-        <span className={`${chip} left-2`}>Without</span>
-        <span className={`${chip} right-2`}>With</span>
+        <span className={`${chip} left-2`}>{t("Without")}</span>
+        <span className={`${chip} right-2`}>{t("With")}</span>
       </div>
       <Slider.Root
         value={divider}
@@ -66,8 +68,13 @@ export function LensView(props: { wearer: Wearer; focus: Place; light: Transmiss
         <Slider.Control className="size-full touch-pan-y select-none">
           <Slider.Track className="size-full">
             <Slider.Thumb
-              getAriaLabel={() => "Divider between without and with glasses"}
-              getAriaValueText={(_, value) => `${value} % without, ${100 - value} % with glasses`}
+              getAriaLabel={() => t("Divider between without and with glasses")}
+              getAriaValueText={(_, value) =>
+                t("{without} % without, {through} % with glasses", {
+                  without: value,
+                  through: 100 - value,
+                })
+              }
               className="group h-full w-tap cursor-ew-resize outline-none"
             >
               <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-paper shadow-float" />

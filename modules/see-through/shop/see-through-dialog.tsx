@@ -4,6 +4,7 @@ import { prescriptionDate } from "#web/shared/prescriptions/people/saved-prescri
 import { usePeople } from "#web/shared/prescriptions/people/use-people.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { Dialog, type OpenProps } from "#web/ui/dialog.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { type KnownPowers, SeeThrough, type SeeThroughProps } from "./see-through.tsx"
 
 /** Nothing of it is stored or sent. */
@@ -15,14 +16,18 @@ export default function SeeThroughDialog(
     },
 ) {
   const { prescription, open, onOpenChange, ...lens } = props
+  const t = useTranslate()
   const mobile = useMobile()
   const people = usePeople(open && mobile !== null).value ?? []
   const powers: KnownPowers[] = [
-    { name: "These lenses", values: prescription },
+    { name: t("These lenses"), values: prescription },
     ...people.flatMap(({ name, prescriptions }) =>
       prescriptions
         .slice(0, 1)
-        .map((saved) => ({ name: `${name}, ${prescriptionDate(saved)}`, values: saved.values })),
+        .map((saved) => ({
+          name: t("{person}, {date}", { person: name, date: prescriptionDate(saved) }),
+          values: saved.values,
+        })),
     ),
   ].flatMap(({ name, values }) =>
     values && savedPrescriptionProblems({ ...values, pd: undefined }).length === 0
@@ -33,7 +38,7 @@ export default function SeeThroughDialog(
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="See through your lens"
+      title={t("See through your lens")}
       size="full-on-phone"
     >
       <SeeThrough {...lens} powers={powers} />

@@ -6,11 +6,10 @@ import { usualAdd } from "@chashma/optics/sight/defocus.ts"
 import {
   categoryTransmission,
   type Light,
-  lightInWords,
   type TintCategory,
   transmissionOf,
 } from "@chashma/optics/sight/filter.ts"
-import { type Place, sightInWords, wearerOf } from "@chashma/optics/sight/sight.ts"
+import { type Place, wearerOf } from "@chashma/optics/sight/sight.ts"
 import { type ComponentProps, useState } from "react"
 import {
   type LensFrameKind,
@@ -23,7 +22,10 @@ import { useSettings } from "#web/shared/layout/settings.ts"
 import { Radios } from "#web/ui/radios.tsx"
 import { RangeField } from "#web/ui/range-field.tsx"
 import { SelectField } from "#web/ui/select-field.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { LensView } from "./lens-view.tsx"
+import { lightInWords, sightInWords } from "./sight-words.ts"
 
 export interface KnownPowers {
   name: string
@@ -39,17 +41,17 @@ export interface SeeThroughProps {
   powers: readonly KnownPowers[]
 }
 
-const looksAt: Record<Place, string> = { sign: "Sign, 6 m", phone: "Phone, 40 cm" }
-const eyes: Record<Eye, string> = { right: "Right eye", left: "Left eye" }
-const zoneWords: Partial<Record<LensType, string>> = {
-  Progressive:
+const zoneWords: Partial<Record<LensType, Sentence>> = {
+  Progressive: msg(
     "The picture shows the whole lens: far at the top, near at the bottom. Outside the dashed lines every progressive lens is a little blurred.",
-  Bifocal: "Look above the line to see far, and below it to read.",
+  ),
+  Bifocal: msg("Look above the line to see far, and below it to read."),
 }
 const TRY = "try"
 
 /** The view with what can be changed about these lenses. */
 export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
+  const t = useTranslate()
   const { lenses } = useSettings()
   const [focus, setFocus] = useState<Place>("sign")
   const [eye, setEye] = useState<Eye>("right")
@@ -83,22 +85,25 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
         <LensView wearer={wearer} focus={focus} light={transmissionOf(look, light)} />
         <Radios
           isLabelHidden
-          label="What you look at"
-          choices={looksAt}
+          label={t("What you look at")}
+          choices={{ sign: t("Sign, 6 m"), phone: t("Phone, 40 cm") }}
           value={focus}
           onChange={setFocus}
         />
       </div>
       <div className="grid content-start gap-4">
         <div role="status">
-          <p className="text-lg">{sightInWords(wearer, focus)}</p>
+          <p className="text-lg">{t(sightInWords(wearer, focus))}</p>
           <p className="mt-1 text-sm text-ink-2">
-            {[lightInWords(look, light), zoneWords[type]].filter(Boolean).join(" ")}
+            {[lightInWords(look, light), zoneWords[type]]
+              .map((words) => words && t(words))
+              .filter(Boolean)
+              .join(" ")}
           </p>
         </div>
         {chosen.type === null && (
           <SelectField
-            label="Lens type"
+            label={t("Lens type")}
             value={type}
             options={types.map((type) => [type, lenses.types[type].label] as const)}
             onChange={setType}
@@ -106,7 +111,7 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
         )}
         {chosen.option === null && (
           <SelectField
-            label="Lens option"
+            label={t("Lens option")}
             value={option?.code ?? ""}
             options={options.map(({ code, label }) => [code, label] as const)}
             onChange={setOption}
@@ -114,18 +119,24 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
         )}
         {hasPower && powers.length > 0 && (
           <SelectField
-            label="Powers"
+            label={t("Powers")}
             value={known?.name ?? TRY}
-            options={[...powers.map(({ name }) => name), [TRY, "Try a power"]]}
+            options={[...powers.map(({ name }) => name), [TRY, t("Try a power")]]}
             onChange={setPicked}
           />
         )}
         {differ && (
-          <Radios isLabelHidden label="Eye" choices={eyes} value={eye} onChange={setEye} />
+          <Radios
+            isLabelHidden
+            label={t("Eye")}
+            choices={{ right: t("Right eye"), left: t("Left eye") }}
+            value={eye}
+            onChange={setEye}
+          />
         )}
         {hasPower && !known && (
           <Range
-            label="Power (SPH)"
+            label={t("Power (SPH)")}
             {...{ min: -6, max: 3, step: 0.25, value: sph }}
             words={formatPower(sph)}
             onChange={setSph}
@@ -133,22 +144,26 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
         )}
         {needsAge && (
           <Range
-            label="Age"
+            label={t("Age")}
             {...{ min: 10, max: 80, step: 1, value: age }}
-            words={`${age} years${takesAddition(type) ? `, usual ADD ${formatPower(usualAdd(age))}` : ""}`}
+            words={
+              takesAddition(type)
+                ? t("{age} years, usual ADD {add}", { age, add: formatPower(usualAdd(age)) })
+                : t("{age} years", { age })
+            }
             onChange={setAge}
           />
         )}
         {look === "photochromic" && (
           <>
             <Range
-              label="Minutes in the sun"
+              label={t("Minutes in the sun")}
               {...{ min: 0, max: 15, step: 1, value: light.minutes }}
-              words={`${light.minutes} min`}
+              words={t("{minutes} min", { minutes: light.minutes })}
               onChange={(minutes) => setLight({ ...light, minutes })}
             />
             <Range
-              label="Temperature"
+              label={t("Temperature")}
               {...{ min: 0, max: 45, step: 1, value: light.celsius }}
               words={`${light.celsius} °C`}
               onChange={(celsius) => setLight({ ...light, celsius })}
@@ -157,16 +172,20 @@ export function SeeThrough({ product, powers, ...chosen }: SeeThroughProps) {
         )}
         {look === "tinted" && (
           <Range
-            label="Shade"
+            label={t("Shade")}
             {...{ min: 0, max: 3, step: 1, value: light.category }}
-            words={`category ${light.category}, lets through about ${Math.round(100 * categoryTransmission[light.category])} %`}
+            words={t("category {category}, lets through about {percent} %", {
+              category: light.category,
+              percent: Math.round(100 * categoryTransmission[light.category]),
+            })}
             onChange={(category) => setLight({ ...light, category: category as TintCategory })}
           />
         )}
         <p className="text-xs text-ink-3">
-          A simulation based on your powers. What you see may differ.
-          {look === "photochromic" && " Darkening is that of a usual grey lens, approximately."}{" "}
-          What you set here is neither stored nor sent, and changes nothing that you order.
+          {t("A simulation based on your powers. What you see may differ.")}{" "}
+          {look === "photochromic" &&
+            `${t("Darkening is that of a usual grey lens, approximately.")} `}
+          {t("What you set here is neither stored nor sent, and changes nothing that you order.")}
         </p>
       </div>
     </div>

@@ -24,7 +24,7 @@ test("A browser without a canvas for the model is too old for live try on, and d
     expect(canDraw()).toBe(true)
     expect(canFindFaces()).toBe(false)
   }
-  expect(faultWords["too-old"].text).toContain("You can see them on drawn people right now.")
+  expect(faultWords["too-old"].text.text).toContain("You can see them on drawn people right now.")
 })
 
 test("A browser without SIMD is recognised", async () => {

@@ -1,13 +1,15 @@
 import clsx from "clsx"
 import type { ReactNode } from "react"
 import { href } from "react-router"
+import { formatRupees } from "#domain/core/money.ts"
 import { FrameSize } from "#web/shared/catalogue/product/frame-size.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { Dialog, type OpenProps } from "#web/ui/dialog.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Link } from "#web/ui/link.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { BuyFrame } from "./buy-frame.tsx"
-import type { TryOnFrame } from "./frames.ts"
+import { colourLabel, type TryOnFrame } from "./frames.ts"
 import type { Snapshot } from "./mirror.ts"
 import { widthInWords } from "./width-words.ts"
 
@@ -20,11 +22,12 @@ interface CompareDialogProps extends OpenProps {
 
 /** The captured pictures, side by side, with the differences of the frames. */
 export function CompareDialog({ snapshots, faceWidth, onRemove, ...dialog }: CompareDialogProps) {
+  const t = useTranslate()
   return (
     <Dialog
       {...dialog}
-      title="Side by side"
-      description="These pictures are kept only until you leave this page."
+      title={t("Side by side")}
+      description={t("These pictures are kept only until you leave this page.")}
       size="full-on-phone"
     >
       <ul
@@ -44,7 +47,7 @@ export function CompareDialog({ snapshots, faceWidth, onRemove, ...dialog }: Com
       </ul>
       {snapshots.length < 2 && (
         <p className="mt-6 text-sm text-ink-2">
-          Close this, choose another frame and take one more picture to compare.
+          {t("Close this, choose another frame and take one more picture to compare.")}
         </p>
       )}
     </Dialog>
@@ -55,7 +58,10 @@ export function CompareDialog({ snapshots, faceWidth, onRemove, ...dialog }: Com
 function Taken(props: { snapshot: Snapshot; faceWidth: number | null; onRemove: () => void }) {
   const { snapshot, faceWidth, onRemove } = props
   const { picture, frame } = snapshot
-  const name = [frame.title, frame.label].filter(Boolean).join(", ")
+  const t = useTranslate()
+  const name = [frame.title || t("Unnamed Product"), colourLabel(t, frame)]
+    .filter(Boolean)
+    .join(", ")
   return (
     <li className="row-span-8 grid min-w-0 grid-rows-subgrid gap-y-2">
       <canvas
@@ -76,38 +82,45 @@ function Taken(props: { snapshot: Snapshot; faceWidth: number | null; onRemove: 
       <BuyFrame frame={frame} narrow />
       <div className="-ml-2.5 flex">
         <IconButton
-          label={`Share the picture with ${name}`}
+          label={t("Share the picture with {name}", { name })}
           icon="share"
           onClick={() => void sharePicture(picture, name)}
         />
-        <IconButton label={`Remove the picture with ${name}`} icon="bin" onClick={onRemove} />
+        <IconButton
+          label={t("Remove the picture with {name}", { name })}
+          icon="bin"
+          onClick={onRemove}
+        />
       </div>
     </li>
   )
 }
 
 function Differences({ frame, faceWidth }: { frame: TryOnFrame; faceWidth: number | null }) {
+  const t = useTranslate()
   const width = widthInWords(frame.measures?.totalWidth ?? null, faceWidth)
   return (
     <dl className="row-span-4 grid grid-rows-subgrid gap-2 text-sm">
-      <Row name="Price">
+      <Row name={t("Price")}>
         <Price amount={frame.finalPrice} className="font-bold" />{" "}
         <span className="text-ink-2">
-          MRP <Price amount={frame.price} />
+          {t("MRP {amount}", { amount: formatRupees(frame.price) })}
         </span>
       </Row>
-      <Row name="Size">
+      <Row name={t("Size")}>
         {frame.measures ? (
           <>
             <FrameSize measures={frame.measures} />
-            <span className="block">{width}</span>
+            <span className="block">{width && t(width)}</span>
           </>
         ) : (
-          "Not given"
+          t("Not given")
         )}
       </Row>
-      <Row name="Material">{frame.frameMaterial || "Not given"}</Row>
-      <Row name="Weight">{frame.weightGrams === null ? "Not given" : `${frame.weightGrams} g`}</Row>
+      <Row name={t("Material")}>{frame.frameMaterial || t("Not given")}</Row>
+      <Row name={t("Weight")}>
+        {frame.weightGrams === null ? t("Not given") : t("{grams} g", { grams: frame.weightGrams })}
+      </Row>
     </dl>
   )
 }

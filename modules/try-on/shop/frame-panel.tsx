@@ -4,18 +4,21 @@ import { href } from "react-router"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { Link } from "#web/ui/link.tsx"
-import type { TryOnFrame, TryOnModel } from "./frames.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { colourLabel, type TryOnFrame, type TryOnModel } from "./frames.ts"
 import { widthInWords } from "./width-words.ts"
 
 /** The current frame, its colours, and the other frames. */
 export function FramePanel(props: {
   models: readonly TryOnModel[]
   chosen: TryOnFrame
-  /** The face on which the frame is shown, mm, if it is known; `whose` is a name or "you". */
-  face: { width: number; whose: string } | null
+  /** The face on which the frame is shown, mm, if it is known; `whose` is a name, null the shopper. */
+  face: { width: number; whose: string | null } | null
   onChoose: (frame: TryOnFrame) => void
 }) {
   const { models, chosen, face, onChoose } = props
+  const t = useTranslate()
+  const width = widthInWords(chosen.measures?.totalWidth ?? null, face?.width ?? null, face?.whose)
   const siblings = models.find(({ model }) => model === chosen.model)?.frames ?? []
   return (
     <div className="flex min-h-0 flex-col gap-1.5 lg:gap-4">
@@ -26,15 +29,15 @@ export function FramePanel(props: {
               to={href("/product-item/:product_id", { product_id: String(chosen.id) })}
               className="underline decoration-line underline-offset-4"
             >
-              {chosen.title}
+              {chosen.title || t("Unnamed Product")}
             </Link>
           </h2>
           <p className="text-xs text-ink-2 lg:text-sm">
             <Price amount={chosen.finalPrice} className="font-bold text-ink" />
-            {!chosen.inStock && ", out of stock"} · {chosen.label}
+            {!chosen.inStock && t(", out of stock")} · {colourLabel(t, chosen)}
           </p>
           <p aria-live="polite" className="text-xs text-ink-3 lg:text-sm">
-            {widthInWords(chosen.measures?.totalWidth ?? null, face?.width ?? null, face?.whose)}
+            {width && t(width)}
           </p>
         </div>
         <FrameColours frames={siblings} chosen={chosen} onChoose={onChoose} />
@@ -53,6 +56,7 @@ function FrameCarousel(props: {
   onChoose: (frame: TryOnFrame) => void
 }) {
   const { models, chosen, onChoose } = props
+  const t = useTranslate()
   const list = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     const row = list.current
@@ -66,7 +70,7 @@ function FrameCarousel(props: {
       ref={list}
       className="scroll-row flex min-w-0 gap-1 max-lg:-mx-4 max-lg:px-4 lg:grid lg:grid-cols-3 lg:gap-2 lg:overflow-visible"
     >
-      <legend className="sr-only">Frames</legend>
+      <legend className="sr-only">{t("Frames")}</legend>
       {models.map(({ model, title, frames }) => {
         const isChosen = model === chosen.model
         const shown = isChosen ? chosen : frames[0]
@@ -88,7 +92,9 @@ function FrameCarousel(props: {
               onChange={() => onChoose(shown)}
             />
             <Picture path={shown.thumbnail} alt="" sizes="6rem" className="w-full" />
-            <span className="w-full text-center text-xs text-balance">{title}</span>
+            <span className="w-full text-center text-xs text-balance">
+              {title || t("Unnamed Product")}
+            </span>
           </label>
         )
       })}
@@ -102,20 +108,21 @@ function FrameColours(props: {
   chosen: TryOnFrame
   onChoose: (frame: TryOnFrame) => void
 }) {
+  const t = useTranslate()
   if (props.frames.length < 2) return null
   return (
     <fieldset className="flex flex-none">
-      <legend className="sr-only">Colour</legend>
+      <legend className="sr-only">{t("Colour")}</legend>
       {props.frames.map((frame) => (
         <label
           key={frame.id}
-          title={frame.label}
+          title={colourLabel(t, frame)}
           className="relative grid size-tap place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-peacock"
         >
           <input
             type="radio"
             name="try-on-colour"
-            aria-label={frame.label}
+            aria-label={colourLabel(t, frame)}
             className="sr-only"
             checked={frame.id === props.chosen.id}
             onChange={() => props.onChoose(frame)}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { products } from "#sample/products/catalogue.ts"
-import { byModel, tryOnFrame } from "./frames.ts"
+import { translations } from "#words/translations.ts"
+import { byModel, colourLabel, tryOnFrame } from "./frames.ts"
 
 const frames = products.flatMap((product) => tryOnFrame(product) ?? [])
 
@@ -13,6 +14,8 @@ test("Colours of one model are grouped, each frame once, with a name of its own"
   const models = byModel([...frames, ...frames.slice(0, 3)])
   expect(models.flatMap(({ frames }) => frames)).toHaveLength(frames.length)
   for (const { title, frames } of models) {
-    expect(new Set(frames.map(({ label }) => label)).size, title).toBe(frames.length)
+    expect(new Set(frames.map((frame) => colourLabel(translations.en, frame))).size, title).toBe(
+      frames.length,
+    )
   }
 })

@@ -4,8 +4,10 @@ import { finalPrice } from "#domain/catalogue/discount.ts"
 import { lookOf } from "#domain/catalogue/frame-look.ts"
 import type { FrameMeasures, Product } from "#domain/catalogue/product.ts"
 import { modelKey } from "#domain/catalogue/product-model.ts"
+import { storedWord } from "#domain/catalogue/vocabulary.ts"
 import { wearerOf } from "#domain/catalogue/worn-by.ts"
 import type { Paise } from "#domain/core/money.ts"
+import type { Translate } from "#words/sentence.ts"
 
 /** A frame to try on: its data beside the mirror, and its 3D model. */
 export interface TryOnFrame {
@@ -13,8 +15,6 @@ export interface TryOnFrame {
   /** Frames of one model have the same. */
   model: string
   title: string
-  /** Of frame and lens: `Black`, `Gold, Green lens`. */
-  label: string
   colour: Colour | null
   /** The selling price. */
   finalPrice: Paise
@@ -46,12 +46,10 @@ export function tryOnFrame(product: Product): TryOnFrame | null {
   if (!look) return null
   const { id, title, price, discount, frameColours, lensColours } = product
   const wearer = wearerOf(product)
-  const lens = look.lens.kind === "clear" ? null : lensColours[0]
   return {
     id,
     model: modelKey(product) || `${id}`,
-    title: title || "Unnamed Product",
-    label: [frameColours[0]?.name, lens && `${lens.name} lens`].filter(Boolean).join(", "),
+    title: title,
     colour: frameColours[0] ?? null,
     finalPrice: finalPrice(product),
     price,
@@ -66,6 +64,18 @@ export function tryOnFrame(product: Product): TryOnFrame | null {
     ...(wearer && { wearer: wearer.id }),
     look,
   }
+}
+
+/** Of frame and lens: `Black`, `Gold, Green lens`. */
+export function colourLabel(t: Translate, { look, frameColours, lensColours }: TryOnFrame): string {
+  const [frame] = frameColours
+  const lens = look.lens.kind === "clear" ? null : lensColours[0]
+  return [
+    frame && storedWord(t, frame.name),
+    lens && t("{colour} lens", { colour: storedWord(t, lens.name) }),
+  ]
+    .filter(Boolean)
+    .join(", ")
 }
 
 /** By model, in the order in which the models first appear. */

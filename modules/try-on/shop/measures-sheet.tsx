@@ -1,10 +1,6 @@
 import { outlineOf } from "@chashma/eyewear/geometry/outline.ts"
-import {
-  fittingHeightsIn,
-  heightsInWords,
-  type MeasuredHeights,
-} from "@chashma/optics/face/pupil-heights.ts"
-import { nearPdOf, pdInWords } from "@chashma/optics/face/pupillary-distance.ts"
+import { fittingHeightsIn, type MeasuredHeights } from "@chashma/optics/face/pupil-heights.ts"
+import { nearPdOf } from "@chashma/optics/face/pupillary-distance.ts"
 import { FrameDrawing } from "#web/shared/catalogue/product/frame-drawing.tsx"
 import { savedFit } from "#web/shared/storage/saved-fit.ts"
 import { savedPd } from "#web/shared/storage/saved-pd.ts"
@@ -12,6 +8,7 @@ import { Button } from "#web/ui/button.tsx"
 import type { OpenProps } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import type { TryOnFrame } from "./frames.ts"
 import type { FaceMeasurement } from "./use-face-measurements.ts"
 import { faceInWords } from "./width-words.ts"
@@ -28,37 +25,44 @@ interface MeasuresSheetProps extends OpenProps {
 /** The measurements: shown, explained, and stored only on request. */
 export function MeasuresSheet(props: MeasuresSheetProps) {
   const { measurement, faceWidth, onMeasure, frame } = props
+  const t = useTranslate()
   const stored = savedPd.use()
   const measured = measurement.is === "done" ? measurement : null
   const heights = measured?.pd ? measured.heights : stored?.heights
   const marks = savedFit.use() !== null
   return (
-    <Sheet open={props.open} onOpenChange={props.onOpenChange} title="Your measures" side="bottom">
+    <Sheet
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title={t("Your measures")}
+      side="bottom"
+    >
       <div className="flex flex-col gap-4 pt-4">
         {faceWidth !== null && (
           <section className="flex flex-col items-start gap-3">
-            <p>{faceInWords(faceWidth)}</p>
+            <p>{t(faceInWords(faceWidth))}</p>
             <Button onClick={() => savedFit.write({ by: "face", width: faceWidth })}>
-              Mark frames that fit me
+              {t("Mark frames that fit me")}
             </Button>
           </section>
         )}
         <p role="status" className="text-sm empty:hidden">
-          {marks && "Frames that fit are marked in the shop. Your measure is kept on this device."}
+          {marks &&
+            t("Frames that fit are marked in the shop. Your measure is kept on this device.")}
         </p>
         <section className="flex flex-col gap-3">
-          <h3 className="text-lg font-medium tracking-normal">Pupillary distance (PD)</h3>
+          <h3 className="text-lg font-medium tracking-normal">{t("Pupillary distance (PD)")}</h3>
           <p className="text-sm text-ink-2">
-            The distance between your pupils, so your lenses are centred on your eyes. Hold the
-            camera at eye level, look past it at something far away, keep your head still, and press
-            Measure.
+            {t(
+              "The distance between your pupils, so your lenses are centred on your eyes. Hold the camera at eye level, look past it at something far away, keep your head still, and press Measure.",
+            )}
           </p>
           <div aria-live="polite">
             <Result measurement={measurement} />
           </div>
           <div className="flex flex-wrap gap-2">
             <Button look="primary" disabled={!onMeasure} onClick={onMeasure ?? undefined}>
-              {measured ? "Measure again" : "Measure"}
+              {measured ? t("Measure again") : t("Measure")}
             </Button>
             {measured?.pd && (
               <Button
@@ -67,12 +71,14 @@ export function MeasuresSheet(props: MeasuresSheetProps) {
                   if (pd) savedPd.write({ ...pd, ...(heights && { heights }) })
                 }}
               >
-                Keep on this device
+                {t("Keep on this device")}
               </Button>
             )}
           </div>
           {!onMeasure && (
-            <p className="text-sm text-ink-2">Open the camera or choose a photo to measure.</p>
+            <p className="text-sm text-ink-2">
+              {t("Open the camera or choose a photo to measure.")}
+            </p>
           )}
         </section>
         {(heights || measured?.pd) && (
@@ -85,19 +91,24 @@ export function MeasuresSheet(props: MeasuresSheetProps) {
         {stored && (
           <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3 text-sm">
             <p>
-              Kept on this device: {pdInWords(stored)}
-              {stored.heights && ", with the height of your pupils"}.
+              {t(
+                "Kept on this device: {millimetres} mm, give or take {uncertainty} mm{heights, select, yes {, with the height of your pupils} other {}}.",
+                {
+                  millimetres: stored.millimetres,
+                  uncertainty: stored.uncertainty,
+                  heights: stored.heights ? "yes" : "no",
+                },
+              )}
             </p>
             <Button look="quiet" onClick={savedPd.clear}>
-              Delete
+              {t("Delete")}
             </Button>
           </div>
         )}
         <p className="text-xs text-ink-3">
-          The iris is the ruler: it is 11.7 mm wide in most adults, so the result can be off by a
-          few millimetres. For the width, the numbers printed inside your old glasses are more
-          exact. For bifocal and progressive lenses, have an optician measure each eye. This does
-          not work for children.
+          {t(
+            "The iris is the ruler: it is 11.7 mm wide in most adults, so the result can be off by a few millimetres. For the width, the numbers printed inside your old glasses are more exact. For bifocal and progressive lenses, have an optician measure each eye. This does not work for children.",
+          )}
         </p>
       </div>
     </Sheet>
@@ -105,24 +116,43 @@ export function MeasuresSheet(props: MeasuresSheetProps) {
 }
 
 function Result({ measurement }: { measurement: FaceMeasurement }) {
+  const t = useTranslate()
   if (measurement.is === "idle") return null
   if (measurement.is === "running") {
-    return <p>Measuring: {Math.round(measurement.share * 100)} %. Keep looking straight ahead.</p>
+    return (
+      <p>
+        {t("Measuring: {percent} %. Keep looking straight ahead.", {
+          percent: Math.round(measurement.share * 100),
+        })}
+      </p>
+    )
   }
   if (!measurement.pd) {
     return (
       <Notice look="error">
-        This could not be measured. Face the camera straight on, in good light, without glasses.
+        {t(
+          "This could not be measured. Face the camera straight on, in good light, without glasses.",
+        )}
       </Notice>
     )
   }
+  const { pd } = measurement
+  const near = nearPdOf(pd)
   return (
     <>
       <p>
-        Your PD is about <b className="font-bold">{measurement.pd.millimetres} mm</b>, give or take{" "}
-        {measurement.pd.uncertainty} mm.
+        {t.rich("Your PD is about <b>{millimetres} mm</b>, give or take {uncertainty} mm.", {
+          b: (words) => <b className="font-bold">{words}</b>,
+          millimetres: pd.millimetres,
+          uncertainty: pd.uncertainty,
+        })}
       </p>
-      <p className="text-sm">For reading at 40 cm it is {pdInWords(nearPdOf(measurement.pd))}.</p>
+      <p className="text-sm">
+        {t("For reading at 40 cm it is {millimetres} mm, give or take {uncertainty} mm.", {
+          millimetres: near.millimetres,
+          uncertainty: near.uncertainty,
+        })}
+      </p>
     </>
   )
 }
@@ -134,19 +164,29 @@ function FittingHeights(props: {
   pd: number | undefined
 }) {
   const { frame, heights, pd } = props
+  const t = useTranslate()
   const { measures, look } = frame
   if (!measures) return null
   const fitting = heights && fittingHeightsIn(heights, measures.lensHeight)
   return (
     <section className="flex flex-col gap-2 border-t border-line pt-3">
-      <h3 className="text-lg font-medium tracking-normal">Fitting height in {frame.title}</h3>
+      <h3 className="text-lg font-medium tracking-normal">
+        {t("Fitting height in {frame}", { frame: frame.title || t("Unnamed Product") })}
+      </h3>
       <p className="text-sm text-ink-2">
-        For bifocal and progressive lenses: how high your pupils are above the lowest point of the
-        lens.
+        {t(
+          "For bifocal and progressive lenses: how high your pupils are above the lowest point of the lens.",
+        )}
       </p>
       {fitting ? (
         <>
-          <p>About {heightsInWords(fitting)}.</p>
+          <p>
+            {t("About right {right} mm, left {left} mm, give or take {uncertainty} mm.", {
+              right: fitting.right,
+              left: fitting.left,
+              uncertainty: fitting.uncertainty,
+            })}
+          </p>
           <div className="max-w-88">
             <FrameDrawing
               measures={measures}
@@ -156,14 +196,16 @@ function FittingHeights(props: {
             />
           </div>
           <p className="text-sm text-ink-2">
-            On your nose the frame may sit a little higher or lower than in the picture, so our
-            optician takes this as a hint.
+            {t(
+              "On your nose the frame may sit a little higher or lower than in the picture, so our optician takes this as a hint.",
+            )}
           </p>
         </>
       ) : (
         <p className="text-sm">
-          This could not be measured: the camera was above or below your eyes. Hold it at eye level
-          and measure again.
+          {t(
+            "This could not be measured: the camera was above or below your eyes. Hold it at eye level and measure again.",
+          )}
         </p>
       )}
     </section>

@@ -4,9 +4,10 @@ import { type RefObject, useEffect, useRef, useState } from "react"
 import { Button } from "#web/ui/button.tsx"
 import { showIfNewVersion } from "#web/ui/chunk-error.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { canDraw, canFindFaces } from "./abilities.ts"
 import { type Fault, faultWords } from "./faults.ts"
-import type { TryOnFrame } from "./frames.ts"
+import { colourLabel, type TryOnFrame } from "./frames.ts"
 import type { FaceReading } from "./live/face-reading.ts"
 import type { Mirror, Source } from "./mirror.ts"
 import { modelMegabytes } from "./model/model-files.ts"
@@ -26,15 +27,18 @@ const canBeTriedAgain = (fault: Fault) =>
 /** The canvas, and a status over it until there is a picture. */
 export function MirrorView(props: MirrorViewProps) {
   const { source, frame, onRetry, onOther } = props
+  const t = useTranslate()
   const canvas = useRef<HTMLCanvasElement>(null)
   const state = useMirror(canvas, source, frame, props)
-  const name = `${frame.title}, ${frame.label}`
   return (
     <>
       <canvas
         ref={canvas}
         role="img"
-        aria-label={`${name}, on your face`}
+        aria-label={t("{frame}, {colour}, on your face", {
+          frame: frame.title || t("Unnamed Product"),
+          colour: colourLabel(t, frame),
+        })}
         data-mirror={state.is}
         className={clsx(
           "absolute inset-0 size-full -outline-offset-4",
@@ -47,15 +51,15 @@ export function MirrorView(props: MirrorViewProps) {
       {state.is !== "opening" && state.is !== "open" && (
         <div role="alert" className="absolute inset-0 grid grid-cols-1 place-items-center p-6">
           <div className="flex max-w-88 flex-col items-start gap-3 rounded-lg bg-paper p-5">
-            <p className="text-lg font-medium">{faultWords[state.is].title}</p>
-            <p className="text-sm text-ink-2">{faultWords[state.is].text}</p>
+            <p className="text-lg font-medium">{t(faultWords[state.is].title)}</p>
+            <p className="text-sm text-ink-2">{t(faultWords[state.is].text)}</p>
             <div className="flex flex-wrap gap-2">
               {canBeTriedAgain(state.is) && (
                 <Button look="primary" onClick={onRetry}>
-                  Try again
+                  {t("Try again")}
                 </Button>
               )}
-              <Button onClick={onOther}>See it on a person</Button>
+              <Button onClick={onOther}>{t("See it on a person")}</Button>
             </div>
           </div>
         </div>
@@ -66,13 +70,19 @@ export function MirrorView(props: MirrorViewProps) {
 
 /** Download progress of the face model. */
 function LoadingBar({ share }: { share: number }) {
-  if (share >= 1) return <Over>{<Spinner label="Looking for your face" />}</Over>
+  const t = useTranslate()
+  if (share >= 1)
+    return (
+      <Over>
+        <Spinner label={t("Looking for your face")} />
+      </Over>
+    )
   return (
     <Over>
       <div className="w-72 max-w-full">
         <div
           role="progressbar"
-          aria-label="Loading 3D try on"
+          aria-label={t("Loading 3D try on")}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(share * 100)}
@@ -81,8 +91,10 @@ function LoadingBar({ share }: { share: number }) {
           <div className="h-full origin-left bg-peacock" style={{ scale: `${share} 1` }} />
         </div>
         <p className="mt-2 text-sm text-ink-2">
-          Loading {(share * modelMegabytes).toFixed(1)} of about {modelMegabytes} MB. It is saved
-          for your next visit.
+          {t("Loading {loaded} of about {all} MB. It is saved for your next visit.", {
+            loaded: (share * modelMegabytes).toFixed(1),
+            all: modelMegabytes,
+          })}
         </p>
       </div>
     </Over>

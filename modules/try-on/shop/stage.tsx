@@ -4,6 +4,7 @@ import type { Wearer } from "#domain/catalogue/worn-by.ts"
 import { hasSimd } from "#web/shared/catalogue/photo/has-simd.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { canFindFaces } from "./abilities.ts"
 import type { Mode, Source } from "./mirror.ts"
 import { MirrorView, type MirrorViewProps } from "./mirror-view.tsx"
@@ -22,6 +23,7 @@ interface StageProps extends Pick<MirrorViewProps, "frame" | "onMirror" | "onRea
 
 /** The mirror, or the consent before it opens. */
 export function Stage({ mode, source, person, onSource, onPerson, ...view }: StageProps) {
+  const t = useTranslate()
   const [attempt, setAttempt] = useState(0)
   if (mode === "person") {
     const { frame, onMirror } = view
@@ -30,11 +32,13 @@ export function Stage({ mode, source, person, onSource, onPerson, ...view }: Sta
   if (!source && mode === "camera") {
     return (
       <StartCard
-        title="See it on your own face"
-        text="Your browser will ask for the camera. Hold the device at arm's length and look straight into it."
+        title={t("See it on your own face")}
+        text={t(
+          "Your browser will ask for the camera. Hold the device at arm's length and look straight into it.",
+        )}
       >
         <Button look="primary" large onClick={() => onSource({ mode: "camera" })}>
-          Open the camera
+          {t("Open the camera")}
         </Button>
       </StartCard>
     )
@@ -42,11 +46,11 @@ export function Stage({ mode, source, person, onSource, onPerson, ...view }: Sta
   if (!source) {
     return (
       <StartCard
-        title="See it on a photo"
-        text="Choose one that shows a face from the front, well lit, without glasses."
+        title={t("See it on a photo")}
+        text={t("Choose one that shows a face from the front, well lit, without glasses.")}
       >
         <PhotoButton
-          label="Choose a photo"
+          label={t("Choose a photo")}
           onPhoto={(photo) => onSource({ mode: "photo", photo })}
         />
       </StartCard>
@@ -65,7 +69,7 @@ export function Stage({ mode, source, person, onSource, onPerson, ...view }: Sta
         <div className="absolute inset-x-0 bottom-3 flex justify-center">
           <PhotoButton
             over
-            label="Another photo"
+            label={t("Another photo")}
             onPhoto={(photo) => onSource({ mode: "photo", photo })}
           />
         </div>
@@ -81,6 +85,7 @@ const keyOf = (source: Source): string => {
 
 /** Before a camera or a photo: explains what happens, and what does not. */
 function StartCard(props: { title: string; text: string; children: ReactNode }) {
+  const t = useTranslate()
   useEffect(() => {
     if (canFindFaces()) void warmModel()
   }, [])
@@ -91,14 +96,20 @@ function StartCard(props: { title: string; text: string; children: ReactNode }) 
         <p className="text-sm text-ink-2">{props.text}</p>
         <p className="flex gap-2 text-sm">
           <Icon name="shield" small />
-          <span>The picture stays on this device. Nothing is sent and nothing is stored.</span>
+          <span>
+            {t("The picture stays on this device. Nothing is sent and nothing is stored.")}
+          </span>
         </p>
         <p className="text-xs text-ink-3">
-          The first time, about {modelMegabytes} MB are loaded and kept for later visits.
+          {t("The first time, about {megabytes} MB are loaded and kept for later visits.", {
+            megabytes: modelMegabytes,
+          })}
         </p>
         {!hasSimd() && (
           <p className="text-xs text-ink-3">
-            Live try on will be slow in this browser. A newer browser or a photo works better.
+            {t(
+              "Live try on will be slow in this browser. A newer browser or a photo works better.",
+            )}
           </p>
         )}
         {props.children}

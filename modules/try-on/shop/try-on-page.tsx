@@ -12,6 +12,8 @@ import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import { persistedStore } from "#web/shared/storage/persisted-store.ts"
 import { Spinner } from "#web/ui/spinner.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { type Opening, openingFor } from "./abilities.ts"
 import { BuyFrame } from "./buy-frame.tsx"
 import { CompareDialog } from "./compare-dialog.tsx"
@@ -39,9 +41,10 @@ const openings: Record<Opening, Shown> = {
 
 export const meta = ({ matches, params }: MetaArgs) =>
   pageMeta(matches, {
-    title: "3D try on: frames on your own face",
-    description:
+    title: msg("3D try on: frames on your own face"),
+    description: msg(
       "See our frames on your own face at their true size, live or on a photo. It runs in your browser, and your picture never leaves your device.",
+    ),
     path: href("/try-on/:product_id?"),
     noindex: params.product_id !== undefined,
   })
@@ -62,6 +65,7 @@ export default function TryOnPage(props: {
 
 /** A mirror with the shop's frames. */
 function TryOn({ models, asked }: TryOnData) {
+  const t = useTranslate()
   const all = models.flatMap(({ frames }) => frames)
   const [frame, setFrame] = useState(all.find(({ id }) => id === asked) ?? all[0])
   const [firstWearer] = useState(frame?.wearer)
@@ -84,15 +88,15 @@ function TryOn({ models, asked }: TryOnData) {
     setView({ mode: next, source })
   }
 
-  if (!frame) return <p className="p-gutter">There is no frame to try on right now.</p>
+  if (!frame) return <p className="p-gutter">{t("There is no frame to try on right now.")}</p>
   const open = (which: typeof popup) => (now: boolean) => setPopup(now ? which : null)
   return (
     <div className="mx-auto flex h-[calc(100dvh-var(--spacing-header-phone)-var(--spacing-header-search))] min-h-130 max-w-page flex-col lg:grid lg:h-[max(34rem,calc(100dvh-10rem))] lg:grid-cols-[minmax(0,1fr)_25rem] lg:px-gutter lg:py-5">
       <section
-        aria-label="Mirror"
+        aria-label={t("Mirror")}
         className="relative min-h-0 flex-1 overflow-hidden bg-ground-dew"
       >
-        <h1 className="sr-only">3D try on</h1>
+        <h1 className="sr-only">{t("3D try on")}</h1>
         {view ? (
           <Stage
             {...view}
@@ -108,7 +112,7 @@ function TryOn({ models, asked }: TryOnData) {
           />
         ) : (
           <div className="absolute inset-0 grid place-items-center">
-            <Spinner label="Opening 3D try on" />
+            <Spinner label={t("Opening 3D try on")} />
           </div>
         )}
         <div className="absolute inset-x-0 top-3 flex flex-col items-center gap-2 px-3">
@@ -117,12 +121,12 @@ function TryOn({ models, asked }: TryOnData) {
             role="status"
             className="max-w-80 rounded-md bg-paper px-3 py-2 text-center text-sm empty:bg-transparent empty:p-0"
           >
-            {mirror && mode !== "person" ? sight.hint : null}
+            {mirror && mode !== "person" && sight.hint ? t(sight.hint) : null}
           </p>
         </div>
       </section>
       <section
-        aria-label="Frames"
+        aria-label={t("Frames")}
         className="flex min-h-70 flex-col gap-2 px-4 py-3 max-lg:shadow-bar lg:min-h-0 lg:justify-between lg:border-y lg:border-r lg:border-line lg:p-6"
       >
         <FramePanel
@@ -132,7 +136,7 @@ function TryOn({ models, asked }: TryOnData) {
             mode === "person"
               ? { width: person.faceWidth, whose: person.name }
               : sight.faceWidth !== null
-                ? { width: sight.faceWidth, whose: "you" }
+                ? { width: sight.faceWidth, whose: null }
                 : null
           }
           onChoose={(next: TryOnFrame) => setFrame(next)}
@@ -174,14 +178,15 @@ interface ActionsProps {
 
 /** Actions on the current picture of the mirror. */
 function Actions({ onTake, taken, onCompare, onMeasures }: ActionsProps) {
+  const t = useTranslate()
   return (
     <div className="grid grid-cols-3 gap-2">
-      <Action label="Take a picture" onClick={onTake} />
+      <Action label={t("Take a picture")} onClick={onTake} />
       <Action
-        label={taken > 0 ? `Compare (${taken})` : "Compare"}
+        label={taken > 0 ? t("Compare ({taken})", { taken }) : t("Compare")}
         onClick={taken > 0 ? onCompare : null}
       />
-      <Action label="Measures" onClick={onMeasures} />
+      <Action label={t("Measures")} onClick={onMeasures} />
     </div>
   )
 }
@@ -199,17 +204,18 @@ function Action(props: { label: string; onClick: (() => void) | null }) {
   )
 }
 
-const modes: [mode: Mode, label: string][] = [
-  ["camera", "My face"],
-  ["photo", "A photo"],
-  ["person", "A person"],
+const modes: [mode: Mode, label: Sentence][] = [
+  ["camera", msg("My face")],
+  ["photo", msg("A photo")],
+  ["person", msg("A person")],
 ]
 
 /** The choice of mode: camera, photo or a drawn person. */
 function ModePicker({ mode, onPick }: { mode: Mode | null; onPick: (mode: Mode) => void }) {
+  const t = useTranslate()
   return (
     <fieldset className="flex flex-wrap justify-center rounded-[1.75rem] bg-paper p-1 shadow-float">
-      <legend className="sr-only">See the frame on</legend>
+      <legend className="sr-only">{t("See the frame on")}</legend>
       {modes.map(([value, label]) => (
         <label
           key={value}
@@ -225,7 +231,7 @@ function ModePicker({ mode, onPick }: { mode: Mode | null; onPick: (mode: Mode) 
             checked={value === mode}
             onChange={() => onPick(value)}
           />
-          {label}
+          {t(label)}
         </label>
       ))}
     </fieldset>

@@ -12,6 +12,7 @@ import {
   picturesForPd,
 } from "@chashma/optics/face/pupillary-distance.ts"
 import { useCallback, useRef, useState } from "react"
+import type { Sentence } from "#words/sentence.ts"
 import { hintFor } from "./faults.ts"
 import type { FaceReading } from "./live/face-reading.ts"
 
@@ -34,11 +35,11 @@ interface Measured {
 
 /** Converts the measurements of pictures into what the page shows. */
 export function useFaceMeasurements(still: boolean) {
-  const [hint, setHint] = useState<string | null>(null)
+  const [hint, setHint] = useState<Sentence | null>(null)
   const [hasFace, setHasFace] = useState(false)
   const [faceWidth, setFaceWidth] = useState<number | null>(null)
   const [measurement, setMeasurement] = useState<FaceMeasurement>({ is: "idle" })
-  const nextHint = useRef<{ hint: string | null; times: number }>({ hint: null, times: 0 })
+  const nextHint = useRef<{ hint: Sentence | null; times: number }>({ hint: null, times: 0 })
   const widths = useRef<number[]>([])
   const measured = useRef<Measured[] | null>(null)
   const latest = useRef<FaceReading | null>(null)

@@ -1,31 +1,33 @@
-import {
-  suitableWidths,
-  type WidthAdvice,
-  widthAdvice,
-  widthClassFor,
-} from "@chashma/optics/face/frame-width.ts"
+import { suitableWidths, widthAdvice, widthClassFor } from "@chashma/optics/face/frame-width.ts"
 import { errorOf } from "#domain/prescriptions/face/fit.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 
-const advice: Record<WidthAdvice, string> = {
-  narrow: "narrow",
-  right: "a good width",
-  wide: "wide",
-}
-
-/** `136 mm wide, a good width`; without a measured face only the width. */
+/** `136 mm wide, a good width`; without a measured face only the width. `whose` is a name. */
 export function widthInWords(
   totalWidth: number | null,
   faceWidth: number | null,
-  whose = "you",
-): string | null {
+  whose: string | null = null,
+): Sentence | null {
   if (totalWidth === null) return null
-  if (faceWidth === null) return `${totalWidth} mm wide`
-  return `${totalWidth} mm wide, ${advice[widthAdvice(totalWidth, faceWidth)]} for ${whose}`
+  if (faceWidth === null) return msg("{width} mm wide", { width: totalWidth })
+  const values = { width: totalWidth, advice: widthAdvice(totalWidth, faceWidth) }
+  return whose === null
+    ? msg(
+        "{width} mm wide, {advice, select, narrow {narrow} wide {wide} other {a good width}} for you",
+        values,
+      )
+    : msg(
+        "{width} mm wide, {advice, select, narrow {narrow} wide {wide} other {a good width}} for {whose}",
+        { ...values, whose },
+      )
 }
 
 /** The recommended frame width. */
-export function faceInWords(faceWidth: number): string {
+export function faceInWords(faceWidth: number): Sentence {
   const { from, to } = suitableWidths(faceWidth)
   const error = errorOf({ by: "face", width: faceWidth })
-  return `Your face is about ${faceWidth} mm wide at the temples, give or take ${error} mm. Frames from ${from} to ${to} mm suit it: look for ${widthClassFor(faceWidth)} ones.`
+  return msg(
+    "Your face is about {faceWidth} mm wide at the temples, give or take {error} mm. Frames from {from} to {to} mm suit it: look for {widthClass, select, narrow {narrow} wide {wide} other {medium}} ones.",
+    { faceWidth, error, from, to, widthClass: widthClassFor(faceWidth) },
+  )
 }

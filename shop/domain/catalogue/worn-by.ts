@@ -1,4 +1,5 @@
 import { widthAdvice } from "@chashma/optics/face/frame-width.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { wornPicture } from "./picture-name.ts"
 import type { Product } from "./product.ts"
 import { hasFrame } from "./vocabulary.ts"
@@ -8,46 +9,46 @@ export interface Wearer {
   id: string
   name: string
   /** Who it is, for those who do not see the drawing. */
-  about: string
+  about: Sentence
   /** Between the outermost points of the cheekbones, mm. */
   faceWidth: number
   genders: readonly Product["gender"][]
 }
 
 export const wearers: readonly Wearer[] = [
-  { id: "ira", name: "Ira", about: "Girl, 8, plaits", faceWidth: 119, genders: ["Kids"] },
+  { id: "ira", name: "Ira", about: msg("Girl, 8, plaits"), faceWidth: 119, genders: ["Kids"] },
   {
     id: "nasreen",
     name: "Nasreen",
-    about: "Woman, 34, dupatta",
+    about: msg("Woman, 34, dupatta"),
     faceWidth: 132,
     genders: ["Women", "Unisex"],
   },
   {
     id: "leela",
     name: "Leela",
-    about: "Woman, 70, grey hair",
+    about: msg("Woman, 70, grey hair"),
     faceWidth: 131,
     genders: ["Women", "Unisex"],
   },
   {
     id: "ananya",
     name: "Ananya",
-    about: "Woman, 26, long hair",
+    about: msg("Woman, 26, long hair"),
     faceWidth: 134,
     genders: ["Women", "Unisex"],
   },
   {
     id: "joseph",
     name: "Joseph",
-    about: "Man, 55, moustache",
+    about: msg("Man, 55, moustache"),
     faceWidth: 140,
     genders: ["Men", "Unisex"],
   },
   {
     id: "harpreet",
     name: "Harpreet",
-    about: "Man, 40, turban",
+    about: msg("Man, 40, turban"),
     faceWidth: 143,
     genders: ["Men", "Unisex"],
   },

@@ -9,6 +9,7 @@ import type { StockKind } from "#server/catalogue/products/commands/traced-stock
 import type { AppContext } from "#server/core/context.ts"
 import { readLenses } from "#server/core/encryption/order-powers.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
+import { translations } from "#words/translations.ts"
 import {
   type LotChoice,
   lotRefusal,
@@ -162,7 +163,10 @@ export async function describeLots(
   return new Map(
     taken.map(({ line, lots }) => [
       line.id as string,
-      { pieces: lotsInWords(lots), warnings: lots.flatMap(({ id }) => warnings.get(id) ?? []) },
+      {
+        pieces: lotsInWords(lots).map((words) => translations.en(words)),
+        warnings: lots.flatMap(({ id }) => warnings.get(id) ?? []),
+      },
     ]),
   )
 }

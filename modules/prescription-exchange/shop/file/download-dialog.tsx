@@ -9,6 +9,7 @@ import { downloadText } from "#web/ui/download-text.ts"
 import { QrCode } from "#web/ui/qr-code.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { useCopied } from "#web/ui/use-copied.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** A prescription to take along: as lines, as a QR code with these lines, and as files. */
 export default function DownloadDialog(props: {
@@ -16,6 +17,7 @@ export default function DownloadDialog(props: {
   onClose: () => void
 }) {
   const { document, onClose } = props
+  const t = useTranslate()
   const text = prescriptionText(document)
   const lines = useRef<HTMLPreElement>(null)
   const { copied, copy } = useCopied()
@@ -30,16 +32,17 @@ export default function DownloadDialog(props: {
   function selectLines() {
     // Without access to the clipboard the lines are selected, to be copied by hand.
     if (lines.current) getSelection()?.selectAllChildren(lines.current)
-    toast.error("Your browser doesn't let us copy. The text is selected: copy it yourself.")
+    toast.error(t("Your browser doesn't let us copy. The text is selected: copy it yourself."))
   }
 
   return (
-    <Dialog size="full-on-phone" onClose={onClose} title="Download prescription">
+    <Dialog size="full-on-phone" onClose={onClose} title={t("Download prescription")}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid gap-4">
           <p className="text-ink-2">
-            It is yours: take it to any optician. Everything here is made on this device, and
-            nothing is sent.
+            {t(
+              "It is yours: take it to any optician. Everything here is made on this device, and nothing is sent.",
+            )}
           </p>
           <pre
             ref={lines}
@@ -49,7 +52,7 @@ export default function DownloadDialog(props: {
           </pre>
           <div className="flex flex-wrap gap-3">
             <Button look="primary" onClick={() => save("txt", text, "text/plain")}>
-              Text file
+              {t("Text file")}
             </Button>
             <Button
               onClick={() =>
@@ -60,26 +63,28 @@ export default function DownloadDialog(props: {
                 )
               }
             >
-              FHIR file
+              {t("FHIR file")}
             </Button>
             <Button look="quiet" onClick={() => copy(text, selectLines)}>
-              <span aria-live="polite">{copied ? "Copied!" : "Copy text"}</span>
+              <span aria-live="polite">{copied ? t("Copied!") : t("Copy text")}</span>
             </Button>
           </div>
           <p className="text-sm text-ink-3">
-            The text file opens everywhere. Clinics and shops with software for health records can
-            import the FHIR file (HL7 FHIR R5), and so can this shop.
+            {t(
+              "The text file opens everywhere. Clinics and shops with software for health records can import the FHIR file (HL7 FHIR R5), and so can this shop.",
+            )}
           </p>
         </div>
         <figure className="grid justify-items-center gap-3">
           <QrCode
             text={text}
-            label="QR code with the text of this prescription"
+            label={t("QR code with the text of this prescription")}
             className="w-full max-w-72 rounded-md border border-line lg:w-72"
           />
           <figcaption className="max-w-72 text-sm text-ink-2">
-            Any phone camera reads it, also without internet: the code holds the text itself, not a
-            link. Show it only to people who may know your prescription.
+            {t(
+              "Any phone camera reads it, also without internet: the code holds the text itself, not a link. Show it only to people who may know your prescription.",
+            )}
           </figcaption>
         </figure>
       </div>

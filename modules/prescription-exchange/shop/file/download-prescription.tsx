@@ -2,6 +2,7 @@ import type { PrescriptionDocument } from "@chashma/optics/exchange/prescription
 import { useState } from "react"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 const DownloadDialog = lazyComponent(() => import("./download-dialog.tsx"))
 
@@ -10,6 +11,7 @@ const DownloadDialog = lazyComponent(() => import("./download-dialog.tsx"))
  * @param label what is read for the button, with the word on it
  */
 export function DownloadPrescription(props: { document: PrescriptionDocument; label: string }) {
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -19,7 +21,7 @@ export function DownloadPrescription(props: { document: PrescriptionDocument; la
         aria-label={props.label}
         onClick={() => setOpen(true)}
       >
-        Download
+        {t("Download")}
       </Button>
       {isOpen && <DownloadDialog document={props.document} onClose={() => setOpen(false)} />}
     </>

@@ -1,14 +1,19 @@
 import type { Slots } from "#contract/slots.ts"
 import { prescriptionDate } from "#web/shared/prescriptions/people/saved-prescription.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { DownloadPrescription } from "./download-prescription.tsx"
 
 /** A button to take a saved prescription along. */
 export default function DownloadSaved({ person, prescription }: Slots["prescription.actions"]) {
   const { values: glasses, prescriber, testedOn } = prescription
   const { name } = person
+  const t = useTranslate()
   return (
     <DownloadPrescription
-      label={`Download prescription: ${prescriptionDate(prescription)}, ${name}`}
+      label={t("Download prescription: {date}, {name}", {
+        date: prescriptionDate(prescription),
+        name,
+      })}
       document={{ name, prescriber, testedOn, glasses, contactLenses: [] }}
     />
   )

@@ -6,7 +6,6 @@ import {
   readPrescription,
 } from "@chashma/optics/exchange/read-prescription.ts"
 import type { EyePower } from "@chashma/optics/powers/eye-power.ts"
-import { eyeNames } from "@chashma/optics/powers/in-words.ts"
 import { formatEye } from "@chashma/optics/powers/notation.ts"
 import { type FormEvent, useId, useRef, useState } from "react"
 import type { Person } from "#contract/prescriptions/people.ts"
@@ -19,6 +18,9 @@ import { FieldError } from "#web/ui/field.tsx"
 import { FormDialog } from "#web/ui/form-dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextAreaField } from "#web/ui/text-field.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
+import { eyeNames } from "../eye-names.ts"
 
 /**
  * Reads a prescription from a file or a pasted text, on this device. What was read goes into the form
@@ -30,6 +32,7 @@ export default function ImportDialog(props: {
   onSaved: (person: Person) => void
 }) {
   const { person, onClose, onSaved } = props
+  const t = useTranslate()
   const fileErrorId = useId()
   const [text, setText] = useState("")
   const [refusal, setRefusal] = useState<{ of: "file" | "text"; sentence: string } | null>(null)
@@ -52,13 +55,13 @@ export default function ImportDialog(props: {
 
   async function readFile(file: File) {
     if (file.size > MAX_PRESCRIPTION_FILE_BYTES) {
-      const sentence = "This file is too large for a prescription: 2 MB at most."
+      const sentence = t("This file is too large for a prescription: 2 MB at most.")
       return setRefusal({ of: "file", sentence })
     }
     try {
       read(await file.text(), "file")
     } catch {
-      setRefusal({ of: "file", sentence: "This file can't be opened. Choose it again." })
+      setRefusal({ of: "file", sentence: t("This file can't be opened. Choose it again.") })
     }
   }
 
@@ -80,18 +83,19 @@ export default function ImportDialog(props: {
   const fileRefusal = refusal?.of === "file" ? refusal.sentence : undefined
   return (
     <FormDialog
-      title={`Prescription for ${person.name} from a file`}
-      submitLabel="Read the text"
+      title={t("Prescription for {name} from a file", { name: person.name })}
+      submitLabel={t("Read the text")}
       onSubmit={readText}
       onClose={onClose}
     >
       <p className="text-ink-2">
-        A FHIR file or a text file from another optician, or one that you downloaded here. We read
-        it on this device, and you check every number before it is saved.
+        {t(
+          "A FHIR file or a text file from another optician, or one that you downloaded here. We read it on this device, and you check every number before it is saved.",
+        )}
       </p>
       <div>
         <FileButton
-          label="Choose a file"
+          label={t("Choose a file")}
           accept=".json,.txt,application/json,application/fhir+json,text/plain"
           single
           invalid={fileRefusal !== undefined}
@@ -101,8 +105,10 @@ export default function ImportDialog(props: {
         <FieldError id={fileErrorId}>{fileRefusal}</FieldError>
       </div>
       <TextAreaField
-        label="Or paste the text"
-        hint="Such as a message from your optician, or what a QR code says. One line for each eye."
+        label={t("Or paste the text")}
+        hint={t(
+          "Such as a message from your optician, or what a QR code says. One line for each eye.",
+        )}
         error={refusal?.of === "text" ? refusal.sentence : undefined}
         ref={field}
         autoComplete="off"
@@ -114,7 +120,12 @@ export default function ImportDialog(props: {
       <div role="status">
         {choice.length > 0 && (
           <div className="grid gap-2">
-            <p className="font-medium">This file has {choice.length} prescriptions. Which one?</p>
+            <p className="font-medium">
+              {t(
+                "This file has {count, plural, one {# prescription} other {# prescriptions}}. Which one?",
+                { count: choice.length },
+              )}
+            </p>
             {choice.map((one, position) => (
               <button
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
@@ -124,15 +135,18 @@ export default function ImportDialog(props: {
                 className="min-h-tap rounded-md border border-line px-4 py-3 text-left hover:bg-sunk"
               >
                 <span className="block font-medium break-words">
-                  {[one.testedOn ? formatDay(startOfDay(one.testedOn)) : "Without a date", one.name]
+                  {[
+                    one.testedOn ? formatDay(startOfDay(one.testedOn)) : t("Without a date"),
+                    one.name,
+                  ]
                     .filter(Boolean)
                     .join(" · ")}
                 </span>
                 <span className="block text-sm text-ink-2 tabular-nums">
-                  Right {inShort(one.eyes.right)}
+                  {t("Right {power}", { power: inShort(one.eyes.right) })}
                 </span>
                 <span className="block text-sm text-ink-2 tabular-nums">
-                  Left {inShort(one.eyes.left)}
+                  {t("Left {power}", { power: inShort(one.eyes.left) })}
                 </span>
               </button>
             ))}
@@ -143,41 +157,48 @@ export default function ImportDialog(props: {
   )
 }
 
-const inShort = ({ sph, cyl = 0, axis = null, add = null }: Partial<EyePower>): string =>
-  sph === undefined ? "not readable" : formatEye({ sph, cyl, axis, add })
+const inShort = ({
+  sph,
+  cyl = 0,
+  axis = null,
+  add = null,
+}: Partial<EyePower>): string | Sentence =>
+  sph === undefined ? msg("not readable") : formatEye({ sph, cyl, axis, add })
 
 /** Where the values come from, and what could not be read. */
 function ReadingNotice({ reading }: { reading: PrescriptionReading }) {
   const { name, unread, remarks, contactLenses } = reading
+  const t = useTranslate()
   return (
     <div className="grid gap-3">
       <Notice look="offer">
-        <p>Read on this device and not saved yet. Check every number below.</p>
-        {name && <p className="break-words">The name in it: {name}.</p>}
+        <p>{t("Read on this device and not saved yet. Check every number below.")}</p>
+        {name && <p className="break-words">{t("The name in it: {name}.", { name })}</p>}
         {remarks.length > 0 && (
           <div>
-            <p>It also says:</p>
+            <p>{t("It also says:")}</p>
             <Bullets className="mt-1" items={remarks} />
           </div>
         )}
       </Notice>
       {unread.length > 0 && (
         <Notice look="caution">
-          <p className="font-medium">Fill these in from the prescription:</p>
+          <p className="font-medium">{t("Fill these in from the prescription:")}</p>
           <Bullets className="mt-1" items={unread} />
         </Notice>
       )}
       {contactLenses.length > 0 && (
         <Notice look="caution">
           <p>
-            We save prescriptions for glasses only. Choose these values on the page of your contact
-            lenses:
+            {t(
+              "We save prescriptions for glasses only. Choose these values on the page of your contact lenses:",
+            )}
           </p>
           <ul className="mt-1 grid gap-1">
             {contactLenses.map((lens, position) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <li key={position} className="break-words tabular-nums">
-                {eyeNames[lens.eye]}: {lens.product && `${lens.product}, `}
+                {t(eyeNames[lens.eye])}: {lens.product && `${lens.product}, `}
                 {contactLensEntries(lens)
                   .map(([field, value]) => `${field} ${value}`)
                   .join(", ")}

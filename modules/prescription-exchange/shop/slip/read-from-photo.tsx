@@ -3,6 +3,7 @@ import type { Slots } from "#contract/slots.ts"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { canReadPhotos } from "./can-read-photos.ts"
 
 const SlipPhoto = lazyComponent(() => import("./slip-photo.tsx"))
@@ -12,6 +13,7 @@ const SlipPhoto = lazyComponent(() => import("./slip-photo.tsx"))
  * browsers that cannot read one. Its code is loaded when it is opened.
  */
 export default function ReadFromPhoto({ onFill }: Slots["prescription.powers"]) {
+  const t = useTranslate()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const isPossible = useHydrated() && canReadPhotos()
@@ -19,7 +21,7 @@ export default function ReadFromPhoto({ onFill }: Slots["prescription.powers"]) 
   return (
     <div className="mb-4">
       <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        Read from a photo
+        {t("Read from a photo")}
       </Button>
       <div id={id}>
         {isOpen && (

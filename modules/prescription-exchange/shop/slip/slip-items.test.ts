@@ -1,5 +1,6 @@
 import { readSlip } from "@chashma/optics/slip/read-slip.ts"
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import { confirmedPowers, hasSureValue, prismText, slipItems } from "./slip-items.ts"
 
 const reading = readSlip(`
@@ -8,7 +9,12 @@ const reading = readSlip(`
   PD 63`)
 
 test("Each field of the form has the value of the photo, or why it has none", () => {
-  expect(slipItems(reading, true).map(({ name, value, doubt }) => [name, value ?? doubt])).toEqual([
+  expect(
+    slipItems(reading, true).map(({ name, value, doubt }) => [
+      translations.en(name),
+      value ?? translations.en(doubt!),
+    ]),
+  ).toEqual([
     ["Right eye SPH", "-2.50"],
     ["Right eye CYL", "-0.75"],
     ["Right eye AXIS", "90"],

@@ -1,9 +1,9 @@
 import type { Eye, EyePower, PowerField } from "@chashma/optics/powers/eye-power.ts"
-import { eyeNames } from "@chashma/optics/powers/in-words.ts"
 import { formatPd } from "@chashma/optics/powers/pd.ts"
 import { formatPower, formatSph } from "@chashma/optics/powers/power-values.ts"
 import type { SlipDoubt, SlipReading, SlipValue } from "@chashma/optics/slip/read-slip.ts"
 import type { ReadPowers } from "#domain/prescriptions/lens/read-powers.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 /** A field of the form, as it was read from a photo. */
 export interface SlipItem {
@@ -12,23 +12,25 @@ export interface SlipItem {
   /** SPH, CYL, AXIS, ADD or PD. */
   label: string
   /** With its eye: `Right eye SPH`. */
-  name: string
+  name: Sentence
   /** What is filled in once the shopper confirms it; null if it was not read with certainty. */
   value: string | null
   /** Why there is no value. */
-  doubt: string | null
+  doubt: Sentence | null
 }
 
-const doubtSentence = (text: string, doubt: SlipDoubt): string =>
+const doubtSentence = (text: string, doubt: SlipDoubt): Sentence =>
   ({
-    no_sign: `Reads ${text}, without a clear + or −.`,
-    not_a_power: `Reads ${text}, which is not a possible value.`,
-    half_cylinder: `Reads ${text}, but CYL and AXIS belong together and one is missing.`,
-    contradiction: `The photo has values that do not agree: ${text}.`,
-    unclear: `Not clear: ${text}.`,
+    no_sign: msg("Reads {text}, without a clear + or −.", { text }),
+    not_a_power: msg("Reads {text}, which is not a possible value.", { text }),
+    half_cylinder: msg("Reads {text}, but CYL and AXIS belong together and one is missing.", {
+      text,
+    }),
+    contradiction: msg("The photo has values that do not agree: {text}.", { text }),
+    unclear: msg("Not clear: {text}.", { text }),
   })[doubt]
 
-const none = "Not found in the photo."
+const none = msg("Not found in the photo.")
 
 const formats: Record<PowerField, (value: number) => string> = {
   sph: formatSph,
@@ -49,11 +51,14 @@ export function slipItems(reading: SlipReading, takesAddition: boolean): SlipIte
       // No cylinder, no axis.
       if (field === "axis" && value === null && cyl?.sure && cyl.value === 0) return []
       const label = field.toUpperCase()
-      const name = `${eyeNames[eye]} ${label}`
+      const name =
+        eye === "right"
+          ? msg("Right eye {field}", { field: label })
+          : msg("Left eye {field}", { field: label })
       return [{ id: `${eye}-${field}`, eye, label, name, ...shown(value, formats[field]) }]
     }),
   )
-  const pd = { id: "pd", eye: null, label: "PD", name: "PD", ...shown(reading.pd, formatPd) }
+  const pd = { id: "pd", eye: null, label: "PD", name: msg("PD"), ...shown(reading.pd, formatPd) }
   return [...items, pd]
 }
 

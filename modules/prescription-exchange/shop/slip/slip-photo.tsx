@@ -5,6 +5,8 @@ import { FileButton } from "#web/shared/prescriptions/uploads/file-button.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { confirmedPowers, hasSureValue, slipItems } from "./slip-items.ts"
 import { readPhoto, SLIP_FILES_MB, type SlipProgress, UnreadablePicture } from "./slip-reader.ts"
 import { SlipReview } from "./slip-review.tsx"
@@ -15,15 +17,16 @@ const PICTURES = "image/jpeg,image/png,image/webp,image/avif"
 type State =
   | { is: "choosing" }
   | { is: "working"; progress: SlipProgress }
-  | { is: "failed"; sentence: string }
+  | { is: "failed"; sentence: Sentence }
   | { is: "read"; reading: SlipReading; picture: HTMLCanvasElement }
-  | { is: "filled"; filled: number; empty: string[] }
+  | { is: "filled"; filled: number; empty: Sentence[] }
 
 const failures = {
-  picture: "We can't open this picture. Choose a JPEG or PNG photo.",
-  loading: "The reader couldn't be loaded. Check your connection and try again.",
-  nothing:
+  picture: msg("We can't open this picture. Choose a JPEG or PNG photo."),
+  loading: msg("The reader couldn't be loaded. Check your connection and try again."),
+  nothing: msg(
     "We couldn't read any powers in this photo. Take it again from straight above, in good light, so that the print fills the picture. Handwriting can't be read.",
+  ),
 }
 
 /**
@@ -37,6 +40,7 @@ export default function SlipPhoto(props: {
   chosen?: { photo: File; send: () => void }
 }) {
   const { chosen } = props
+  const t = useTranslate()
   const [state, setState] = useState<State>({ is: "choosing" })
   const running = useRef<AbortController | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -46,9 +50,9 @@ export default function SlipPhoto(props: {
     return () => running.current?.abort()
   }, [])
 
-  function fail(sentence: string) {
+  function fail(sentence: Sentence) {
     if (!chosen) return setState({ is: "failed", sentence })
-    toast("We couldn't read this photo here, so we're sending it to our optician.")
+    toast(t("We couldn't read this photo here, so we're sending it to our optician."))
     chosen.send()
   }
 
@@ -85,7 +89,7 @@ export default function SlipPhoto(props: {
     return (
       <Progress
         {...state.progress}
-        stop={chosen ? toOptician : "Cancel"}
+        stop={chosen ? t(toOptician) : t("Cancel", { context: "dialog" })}
         onStop={() => (chosen ? chosen.send() : running.current?.abort())}
       />
     )
@@ -97,7 +101,7 @@ export default function SlipPhoto(props: {
         picture={state.picture}
         takesAddition={props.takesAddition}
         onFill={(confirmed) => fill(state.reading, confirmed)}
-        discard={chosen ? toOptician : "Discard"}
+        discard={chosen ? t(toOptician) : t("Discard")}
         onDiscard={() => (chosen ? chosen.send() : setState({ is: "choosing" }))}
       />
     )
@@ -107,15 +111,17 @@ export default function SlipPhoto(props: {
     <div className="grid gap-3">
       {state.is === "choosing" && (
         <p className="text-sm text-ink-2">
-          For printed prescriptions. Your photo is read on this device and is not sent anywhere. The
-          reader is about {SLIP_FILES_MB} MB and is downloaded once.
+          {t(
+            "For printed prescriptions. Your photo is read on this device and is not sent anywhere. The reader is about {megabytes} MB and is downloaded once.",
+            { megabytes: SLIP_FILES_MB },
+          )}
         </p>
       )}
-      {state.is === "failed" && <Notice look="error">{state.sentence}</Notice>}
+      {state.is === "failed" && <Notice look="error">{t(state.sentence)}</Notice>}
       {state.is === "filled" && <Filled filled={state.filled} empty={state.empty} />}
       <div className="flex flex-wrap items-center gap-3">
         <FileButton
-          label={state.is === "choosing" ? "Take or choose a photo" : "Read another photo"}
+          label={state.is === "choosing" ? t("Take or choose a photo") : t("Read another photo")}
           accept={PICTURES}
           single
           ref={input}
@@ -123,33 +129,35 @@ export default function SlipPhoto(props: {
         />
       </div>
       {state.is === "failed" && (
-        <p className="text-sm text-ink-2">Or fill in the values below yourself.</p>
+        <p className="text-sm text-ink-2">{t("Or fill in the values below yourself.")}</p>
       )}
     </div>
   )
 }
 
-const toOptician = "Send it to our optician instead"
+const toOptician = msg("Send it to our optician instead")
 
 function Progress(props: SlipProgress & { stop: string; onStop: () => void }) {
   const { part, share } = props
+  const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
   // The pressed button is gone; the focus stays in the panel. Before the dialog notices that the
   // focused element is gone: it would take the focus itself.
   useLayoutEffect(() => box.current?.focus(), [])
+  const doing = part === "loading" ? t("Loading the reader") : t("Reading your photo")
   const megabytes = (share * SLIP_FILES_MB).toFixed(1)
   return (
     <div ref={box} tabIndex={-1} className="grid max-w-80 gap-2 text-sm text-ink-2 outline-none">
       <p>
         {part === "loading"
-          ? `Loading the reader: ${megabytes} of ${SLIP_FILES_MB} MB`
-          : "Reading your photo.."}
+          ? t("Loading the reader: {loaded} of {all} MB", { loaded: megabytes, all: SLIP_FILES_MB })
+          : t("Reading your photo..")}
       </p>
       <span role="status" className="sr-only">
-        {part === "loading" ? "Loading the reader" : "Reading your photo"}
+        {doing}
       </span>
       <progress
-        aria-label={part === "loading" ? "Loading the reader" : "Reading your photo"}
+        aria-label={doing}
         max={100}
         value={Math.round(share * 100)}
         className="block h-1.5 w-full accent-peacock"
@@ -161,18 +169,21 @@ function Progress(props: SlipProgress & { stop: string; onStop: () => void }) {
   )
 }
 
-function Filled({ filled, empty }: { filled: number; empty: string[] }) {
+function Filled({ filled, empty }: { filled: number; empty: Sentence[] }) {
+  const t = useTranslate()
   const text = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => text.current?.focus(), [])
   return (
     <div ref={text} tabIndex={-1} role="status" className="text-sm outline-none">
       <p className="font-medium text-leaf">
-        {filled === 1 ? "1 value is filled in below." : `${filled} values are filled in below.`}
+        {t("{filled, plural, one {# value is} other {# values are}} filled in below.", { filled })}
       </p>
       {empty.length > 0 && (
         <p className="mt-1">
-          <b className="font-medium">Still empty:</b> {empty.join(", ")}. Fill them in from your
-          prescription.
+          {t.rich("<b>Still empty:</b> {fields}. Fill them in from your prescription.", {
+            b: (words) => <b className="font-medium">{words}</b>,
+            fields: empty.map((name) => t(name)).join(", "),
+          })}
         </p>
       )}
     </div>

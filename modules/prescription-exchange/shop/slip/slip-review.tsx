@@ -1,10 +1,11 @@
 import type { Eye } from "@chashma/optics/powers/eye-power.ts"
-import { eyeNames } from "@chashma/optics/powers/in-words.ts"
 import type { SlipReading } from "@chashma/optics/slip/read-slip.ts"
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { eyeNames } from "../eye-names.ts"
 import { prismText, type SlipItem, slipItems } from "./slip-items.ts"
 
 /** The photo beside the values that were read from it; each is ticked before it is filled in. */
@@ -18,6 +19,7 @@ export function SlipReview(props: {
   onDiscard: () => void
 }) {
   const { reading, takesAddition } = props
+  const t = useTranslate()
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
   const [hasAsked, setAsked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,10 +40,10 @@ export function SlipReview(props: {
     <div className="grid gap-4">
       <div>
         <h3 ref={heading} tabIndex={-1} className="font-medium outline-none">
-          Compare each value with your photo
+          {t("Compare each value with your photo")}
         </h3>
         <p className="text-sm text-ink-2">
-          Tick what is the same, with its + or − sign. What you don't tick stays empty.
+          {t("Tick what is the same, with its + or − sign. What you don't tick stays empty.")}
         </p>
       </div>
       <div className="items-start gap-4 max-lg:space-y-4 lg:grid lg:grid-cols-2">
@@ -60,10 +62,12 @@ export function SlipReview(props: {
         </div>
       </div>
       {prism !== "" && (
-        <Notice look="caution">Your photo has a prism: {prism}. It is not filled in.</Notice>
+        <Notice look="caution">
+          {t("Your photo has a prism: {prism}. It is not filled in.", { prism })}
+        </Notice>
       )}
       <p role="alert" className="text-sm text-sindoor empty:hidden">
-        {isMissing && "Tick the values that are the same as in your photo."}
+        {isMissing && t("Tick the values that are the same as in your photo.")}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -73,7 +77,7 @@ export function SlipReview(props: {
             if (confirmed.size > 0) props.onFill(confirmed)
           }}
         >
-          Fill in the ticked values
+          {t("Fill in the ticked values")}
         </Button>
         <Button onClick={props.onDiscard}>{props.discard}</Button>
       </div>
@@ -91,24 +95,25 @@ function ItemGroup(props: {
   onConfirm: (ids: readonly string[], isRight: boolean) => void
 }) {
   const { eye, items, confirmed, onConfirm } = props
+  const t = useTranslate()
   const id = useId()
   const read = items.filter(({ value }) => value !== null)
   if (items.length === 0) return null
   return (
     <fieldset className="min-w-0">
-      {eye && <legend className="font-medium">{eyeNames[eye]}</legend>}
+      {eye && <legend className="font-medium">{t(eyeNames[eye])}</legend>}
       <div className="divide-y divide-line border-y border-line">
         {items.map((item) =>
           item.value === null ? (
             <p key={item.id} className="py-2.5 text-sm text-ink-2">
-              <b className="font-medium text-ink">{item.label}</b> {item.doubt}
+              <b className="font-medium text-ink">{item.label}</b> {item.doubt && t(item.doubt)}
             </p>
           ) : (
             <Checkbox
               key={item.id}
               label={
                 <>
-                  <span className="sr-only">{eye && `${eyeNames[eye]} `}</span>
+                  <span className="sr-only">{eye && `${t(eyeNames[eye])} `}</span>
                   {item.label}{" "}
                   <b
                     className={
@@ -131,7 +136,11 @@ function ItemGroup(props: {
       {eye && read.length > 1 && (
         <Checkbox
           id={id}
-          label={`I have checked all ${read.length} values of the ${eye} eye.`}
+          label={
+            eye === "right"
+              ? t("I have checked all {count} values of the right eye.", { count: read.length })
+              : t("I have checked all {count} values of the left eye.", { count: read.length })
+          }
           checked={read.every((item) => confirmed.has(item.id))}
           onChange={({ target }) =>
             onConfirm(
@@ -147,6 +156,7 @@ function ItemGroup(props: {
 
 /** The part of the photo that has the print. */
 function Picture({ picture }: { picture: HTMLCanvasElement }) {
+  const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     picture.className = "block h-auto max-h-[30vh] w-full object-contain lg:max-h-[60vh]"
@@ -156,7 +166,7 @@ function Picture({ picture }: { picture: HTMLCanvasElement }) {
     <div
       ref={frame}
       role="img"
-      aria-label="Your photo, cut to the print"
+      aria-label={t("Your photo, cut to the print")}
       className="sticky top-0 z-10 overflow-hidden rounded-md border border-line bg-sunk"
     />
   )

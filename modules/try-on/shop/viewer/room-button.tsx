@@ -1,8 +1,7 @@
 import { useState } from "react"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { sceneViewerLink, thisRoomViewer } from "./room-link.ts"
-
-const label = "See it in your room"
 
 /** On phones with AR support: the frame at true size in the camera view. */
 export function RoomButton(props: {
@@ -10,6 +9,8 @@ export function RoomButton(props: {
   ready: boolean
   onQuickLook: () => Promise<void>
 }) {
+  const t = useTranslate()
+  const label = t("See it in your room")
   const [viewer] = useState(thisRoomViewer)
   if (viewer === null) return null
   if (viewer === "scene-viewer") {

@@ -80,18 +80,32 @@ export function transmissionOf(look: LensLook, light: Light): Transmission {
 const visiblePart = ([red, green, blue]: Transmission): number =>
   0.2126 * red + 0.7152 * green + 0.0722 * blue
 
-/** What the light through a lens looks like; empty where nobody would notice a difference. */
-export function lightInWords(look: LensLook, light: Light): string {
+/** The part of a screen's blue that a filter takes, or the light that a tint lets through. */
+type NoticedLight =
+  | { takenPercent: number }
+  | { percent: number; category: TintCategory | 4; notFor: "driving" | "night driving" | null }
+
+/** What is noticed of the light through a lens; null where nobody would notice a difference. */
+export function noticedLight(look: LensLook, light: Light): NoticedLight | null {
   const through = transmissionOf(look, light)
-  if (look === "blue") {
-    const taken = Math.round(100 * (1 - through[2]))
-    return `A blue-light filter takes about ${taken} % of a screen's blue, so the picture changes little.`
-  }
-  if (look === "clear" || look === "coated") return ""
+  if (look === "blue") return { takenPercent: Math.round(100 * (1 - through[2])) }
+  if (look === "clear" || look === "coated") return null
   const part = visiblePart(through)
   const category = categoryOf(part)
-  const limit = category === 4 ? " Not for driving." : " Not for driving at night."
-  return `The lenses let through ${Math.round(100 * part)} % of the light (category ${category}).${part < NIGHT_PART ? limit : ""}`
+  const limit = category === 4 ? "driving" : "night driving"
+  return { percent: Math.round(100 * part), category, notFor: part < NIGHT_PART ? limit : null }
+}
+
+/** The noticed light in words; empty where nobody would notice a difference. */
+export function lightInWords(look: LensLook, light: Light): string {
+  const noticed = noticedLight(look, light)
+  if (!noticed) return ""
+  if ("takenPercent" in noticed) {
+    return `A blue-light filter takes about ${noticed.takenPercent} % of a screen's blue, so the picture changes little.`
+  }
+  const { percent, category, notFor } = noticed
+  const limit = { driving: " Not for driving.", "night driving": " Not for driving at night." }
+  return `The lenses let through ${percent} % of the light (category ${category}).${notFor ? limit[notFor] : ""}`
 }
 
 /** The number by which a screen's value of a channel is multiplied (a gamma of 2.2). */

@@ -71,25 +71,35 @@ export function seenWithout({ eye, amplitude, pupilMm }: Wearer, focus: Place): 
   }
 }
 
+export type Legibility = "sharp" | "slightly blurred" | "blurred" | "unreadable"
+
 /**
  * How well letters can be read. Rule of the clinic: 1, 2 and 3 D of error leave about 6/18, 6/36 and
  * 6/60 with a pupil of 4 mm, so an eye tells apart about a quarter of the blurred point, and a letter
  * is five such parts high. An approximation: no source gives these words.
  * @param letters height in minutes of arc
  */
-function legibility({ along, across }: BlurEllipse, letters: number): string {
+function legibility({ along, across }: BlurEllipse, letters: number): Legibility {
   const part = Math.hypot(along, across) / Math.SQRT2 / letters
   if (part < 0.15) return "sharp"
   if (part < 0.45) return "slightly blurred"
   return part < 0.85 ? "blurred" : "unreadable"
 }
 
+/** How well the letters of a place are read without and through the glasses. */
+export function sightOf(
+  wearer: Wearer,
+  focus: Place,
+): { without: Legibility; through: Legibility } {
+  const { letters, down } = places[focus]
+  const read = (blurAt: BlurAt) => legibility(blurAt(focus, 0, down), letters)
+  return { without: read(seenWithout(wearer, focus)), through: read(seenWith(wearer, focus)) }
+}
+
 /** `Without glasses the sign at six metres is unreadable; with them it is sharp.` */
 export function sightInWords(wearer: Wearer, focus: Place): string {
-  const { name, letters, down } = places[focus]
-  const [without, through] = [seenWithout, seenWith].map((seen) =>
-    legibility(seen(wearer, focus)(focus, 0, down), letters),
-  )
+  const { name } = places[focus]
+  const { without, through } = sightOf(wearer, focus)
   return without === through
     ? `With and without glasses ${name} is ${through}.`
     : `Without glasses ${name} is ${without}; with them it is ${through}.`
