@@ -22,12 +22,10 @@ export default function SeeThroughDialog(
   const powers: KnownPowers[] = [
     { name: t("These lenses"), values: prescription },
     ...people.flatMap(({ name, prescriptions }) =>
-      prescriptions
-        .slice(0, 1)
-        .map((saved) => ({
-          name: t("{person}, {date}", { person: name, date: prescriptionDate(saved) }),
-          values: saved.values,
-        })),
+      prescriptions.slice(0, 1).map((saved) => ({
+        name: t("{person}, {date}", { person: name, date: prescriptionDate(saved) }),
+        values: saved.values,
+      })),
     ),
   ].flatMap(({ name, values }) =>
     values && savedPrescriptionProblems({ ...values, pd: undefined }).length === 0
