@@ -16,6 +16,10 @@ export interface Sentence {
 export const msg = <Text extends string>(text: Literal<Text>, values?: SentenceValues): Sentence =>
   values ? { text, values } : { text }
 
+/** Sentences of one list: `SPH -2.50, CYL -0.75`. */
+export const listOf = (sentences: readonly [Sentence, ...Sentence[]]): Sentence =>
+  sentences.reduce((first, second) => msg("{first}, {second}", { first, second }))
+
 /** A string of the code itself, not one that was made or stored. */
 export type Literal<Text extends string> = string extends Text ? never : Text
 

@@ -15,6 +15,7 @@ import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog, DialogButtons } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import {
   changeContactLensLot,
   listLotOrders,
@@ -26,6 +27,7 @@ import type { ShownLot } from "./lots-part.tsx"
 export type LotDialogProps = ActionProps & { product: number; lot: ShownLot }
 
 export function ChangeLotDialog({ product, lot, ...dialog }: LotDialogProps) {
+  const t = useTranslate()
   const change = useChange(changeContactLensLot)
   const { values, field } = useFields({
     kind: "destroyed" as "destroyed" | "returned",
@@ -37,7 +39,7 @@ export function ChangeLotDialog({ product, lot, ...dialog }: LotDialogProps) {
       title={`Boxes of lot ${lot.lot}`}
       confirm="Record"
       act={() => change({ product: String(product), id: lot.id, ...values })}
-      done={(changed) => `Recorded. Lot ${changed.lot} has ${boxesInWords(changed.boxes)}.`}
+      done={(changed) => `Recorded. Lot ${changed.lot} has ${t(boxesInWords(changed.boxes))}.`}
     >
       <SelectField
         label="What happened"
@@ -92,6 +94,7 @@ export function RecallDialog({ product, lot, ...dialog }: LotDialogProps) {
 export function WhoHasDialog({ product, lot, onClose, onDone }: LotDialogProps) {
   const input = { product: String(product), lot: lot.lot }
   const { value, ...loading } = useOperation(listLotOrders, input)
+  const t = useTranslate()
   const tell = useChange(tellOfRecall)
   const untold = (value ?? []).filter(({ sent, told, name }) => sent && !told && name)
   const { isPending, problem, submit } = useMutation(() => tell(input), {
@@ -126,7 +129,7 @@ export function WhoHasDialog({ product, lot, onClose, onDone }: LotDialogProps) 
               <Link className="link font-medium" to={`/office/orders/${one.order}`}>
                 {one.order}
               </Link>
-              <span>{boxesInWords(one.boxes)}</span>
+              <span>{t(boxesInWords(one.boxes))}</span>
             </span>
             <span>
               {one.name ? `${one.name}, ${one.mobile}` : "The account was erased: nobody to tell."}

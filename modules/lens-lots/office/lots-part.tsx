@@ -14,6 +14,8 @@ import { type OutcomeView, useOutcome } from "#web/office/shared/use-outcome.tsx
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import type { Translate } from "#words/sentence.ts"
 import { receiveContactLensLot, showContactLensLots } from "../contract/operations.ts"
 import { type BoxBarcode, readBoxBarcode } from "../rules/box-barcode.ts"
 import { EXPIRING_DAYS, expiryInWords, type LotMovement } from "../rules/lots.ts"
@@ -36,6 +38,7 @@ export default function LotsPart({ product }: { product: string }) {
 
 function Lots({ shown }: { shown: ShownLots }) {
   const { may } = useOffice()
+  const t = useTranslate()
   const outcome = useOutcome()
   const isCounted = shown.counted.length > 0
   return (
@@ -48,7 +51,7 @@ function Lots({ shown }: { shown: ShownLots }) {
         </p>
         {isCounted && shown.without_lot > 0 && (
           <Notice look="caution">
-            {boxesInWords(shown.without_lot)} of other powers are for sale without a lot. Record
+            {t(boxesInWords(shown.without_lot))} of other powers are for sale without a lot. Record
             their lots too: the law asks for lot and expiry of every box.
           </Notice>
         )}
@@ -62,6 +65,7 @@ function Lots({ shown }: { shown: ShownLots }) {
 
 function GoodsIn({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView }) {
   const { parameters, stock_by_power: isByPower } = shown
+  const t = useTranslate()
   const receive = useChange(receiveContactLensLot)
   const [readings, setReadings] = useState<BoxBarcode[]>([])
   const {
@@ -95,9 +99,9 @@ function GoodsIn({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView })
   const { isPending, submit } = useMutation(() => receive(input), {
     onSuccess: ({ lot: number, expires: until, boxes: there, no_longer_counted: old }) => {
       outcome.tell(
-        `Recorded. Lot ${number}, use before ${expiryInWords(until)}: ${boxesInWords(there)}.${
+        `Recorded. Lot ${number}, use before ${expiryInWords(until)}: ${t(boxesInWords(there))}.${
           old > 0
-            ? ` ${boxesInWords(old)} counted before have no lot and are no longer for sale: record them too.`
+            ? ` ${t(boxesInWords(old))} counted before have no lot and are no longer for sale: record them too.`
             : ""
         }`,
       )
@@ -194,6 +198,7 @@ function LotList({ shown, outcome }: { shown: ShownLots; outcome: OutcomeView })
 
 function LotItem(props: { product: number; lot: ShownLot; outcome: OutcomeView }) {
   const { product, lot, outcome } = props
+  const t = useTranslate()
   const { may } = useOffice()
   const of = <span className="sr-only"> of lot {lot.lot}</span>
   const action = (Opened: ComponentType<LotDialogProps>, label: ReactNode) => (
@@ -213,7 +218,7 @@ function LotItem(props: { product: number; lot: ShownLot; outcome: OutcomeView }
           Lot {lot.lot}
           {lot.power && `, ${powerInWords(readPowerKey(lot.power)!)}`}
         </span>
-        <span className="text-sm tabular-nums">{boxesInWords(lot.boxes)}</span>
+        <span className="text-sm tabular-nums">{t(boxesInWords(lot.boxes))}</span>
       </div>
       <p className="text-sm text-ink-2">
         Use before {expiryInWords(lot.expires)}
@@ -227,7 +232,7 @@ function LotItem(props: { product: number; lot: ShownLot; outcome: OutcomeView }
         <ul className="grid gap-1 pb-2">
           {lot.movements.map((movement, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two movements may be alike
-            <li key={index}>{movementInWords(movement)}</li>
+            <li key={index}>{movementInWords(t, movement)}</li>
           ))}
         </ul>
         {lot.manufacturer && <p className="text-ink-2">Manufacturer: {lot.manufacturer}</p>}
@@ -267,10 +272,10 @@ const movementWords: Record<LotMovement, string> = {
   recall_withdrawn: "Recall withdrawn",
 }
 
-function movementInWords(movement: ShownLot["movements"][number]): string {
+function movementInWords(t: Translate, movement: ShownLot["movements"][number]): string {
   const { kind, boxes, on, supplier, invoice, reason, who } = movement
   const what =
-    boxes === 0 ? movementWords[kind] : `${boxesInWords(Math.abs(boxes))} ${movementWords[kind]}`
+    boxes === 0 ? movementWords[kind] : `${t(boxesInWords(Math.abs(boxes)))} ${movementWords[kind]}`
   const from = supplier && `from ${supplier}, invoice ${invoice}`
   const day = expiryDay(on)
   return [`${day}: ${what}`, from, reason, who && `by ${who}`].filter(Boolean).join(", ")

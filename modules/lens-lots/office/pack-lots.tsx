@@ -4,6 +4,7 @@ import type { Slots } from "#contract/slots.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { readBoxBarcode } from "../rules/box-barcode.ts"
 import { expiryInWords, isSameLot } from "../rules/lots.ts"
 
@@ -126,6 +127,7 @@ function LotsToPack({ boxes }: { boxes: Boxes }) {
 }
 
 function LotsOfLine({ line, boxes }: { line: OfficeOrderLine; boxes: Boxes }) {
+  const t = useTranslate()
   const missing = boxes.missingOf(line)
   const taken = boxes.takenOf(line.id)
   const choices = line.lot_choices ?? []
@@ -140,13 +142,13 @@ function LotsOfLine({ line, boxes }: { line: OfficeOrderLine; boxes: Boxes }) {
       <span role="status" className={missing === 0 ? "flex items-center gap-1 text-leaf" : ""}>
         {missing === 0 && <Icon name="check" small />}
         {missing === 0
-          ? `${boxesInWords(line.quantity)} checked`
-          : `${line.quantity - missing} of ${boxesInWords(line.quantity)} checked`}
+          ? `${t(boxesInWords(line.quantity))} checked`
+          : `${line.quantity - missing} of ${t(boxesInWords(line.quantity))} checked`}
       </span>
       {there < line.quantity && (
         <span>
-          Only {boxesInWords(there)} of these lenses are in lots that may be sold. Record the lots
-          of the others under Products first.
+          Only {t(boxesInWords(there))} of these lenses are in lots that may be sold. Record the
+          lots of the others under Products first.
         </span>
       )}
       <ul className="grid gap-1">
@@ -155,7 +157,7 @@ function LotsOfLine({ line, boxes }: { line: OfficeOrderLine; boxes: Boxes }) {
           return (
             <li key={lot.id} className="flex flex-wrap items-center gap-x-3">
               <span className={lot.id === first?.id ? "font-medium" : "text-ink-2"}>
-                Lot {lot.lot}, {expiryInWords(lot.expires)}, {boxesInWords(lot.boxes)}
+                Lot {lot.lot}, {expiryInWords(lot.expires)}, {t(boxesInWords(lot.boxes))}
                 {own && `: ${own.boxes} taken`}
                 {lot.id === first?.id && missing > 0 && " (take this one)"}
                 {lot.is_short && " · expires before these lenses are used up"}

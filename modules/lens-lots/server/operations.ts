@@ -27,6 +27,7 @@ import {
   implement,
   type OperationCall,
 } from "#server/office/operations/implementation.ts"
+import { translations } from "#words/translations.ts"
 import {
   changeContactLensLot,
   listLotOrders,
@@ -126,7 +127,8 @@ function powerProblem(
   if (!stockByPower && stock > 0) {
     return "One stock counts for all powers of these lenses. Count their boxes by power first, or leave the power out."
   }
-  return contactLensProblem(parameters, readPowerKey(power)!)?.sentence ?? null
+  const problem = contactLensProblem(parameters, readPowerKey(power)!)
+  return problem && translations.en(problem.sentence)
 }
 
 const receive = (

@@ -89,15 +89,16 @@ export async function findCertificate(
 const pairOf = (
   { catalogue }: Pick<AppContext, "catalogue">,
   { line, optician }: Pick<CertificateRow, "line" | "optician">,
-) => ({
-  product: line.title,
-  variant: orderedVariant(line, catalogue.product(line.productId)),
-  lenses: lensesInShort(
-    catalogue.product(line.productId),
-    line.lens && { ...line.lens, prescription: null },
-  ),
-  optician,
-})
+) => {
+  const product = catalogue.product(line.productId)
+  const lenses = lensesInShort(product, line.lens && { ...line.lens, prescription: null })
+  return {
+    product: line.title,
+    variant: orderedVariant(line, product),
+    lenses: lenses && translations.en(lenses),
+    optician,
+  }
+}
 
 interface CertificateOfLine extends ShownCertificate {
   id: string

@@ -1,4 +1,3 @@
-import { eyeNames } from "@chashma/optics/powers/in-words.ts"
 import { z } from "zod"
 import { productDetail } from "#contract/catalogue/catalogue.ts"
 import { type CheckoutItem, checkoutItem } from "#contract/checkout/checkout-data.ts"
@@ -10,6 +9,7 @@ import { ok } from "#domain/core/result.ts"
 import { contactLensPairOf } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { checkLensChoice, isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
+import { ofEye } from "#domain/prescriptions/prescription-words.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { contactLensItems } from "#web/shared/checkout/cart/cart-contact-lenses.ts"
 import {
@@ -102,7 +102,9 @@ export function checkItems(items: readonly DraftItem[], lenses: LensCatalogue) {
     ...items.flatMap(({ product: { contactLensParameters: parameters }, contactLenses }) =>
       contactLenses && parameters
         ? draftProblems(contactLenses, parameters, Number.POSITIVE_INFINITY).map(
-            ({ eye, sentence }) => ({ sentence: `${eyeNames[eye]}: ${sentence}` }),
+            ({ eye, sentence }) => ({
+              sentence: ofEye(eye, sentence),
+            }),
           )
         : [],
     ),

@@ -14,6 +14,7 @@ import { TypedPrescriptionFields } from "#web/shared/prescriptions/lens/typed-pr
 import { useTypedPrescription } from "#web/shared/prescriptions/lens/use-typed-prescription.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { Radios } from "#web/ui/radios.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import type { DraftItem } from "./draft-items.ts"
 
 type Way = "typed" | "later"
@@ -26,6 +27,7 @@ export function LensEditor(props: {
   onChange: (lens: LensChoice | null) => void
 }) {
   const { product, item } = props.item
+  const t = useTranslate()
   const { lenses } = useSettings()
   const { may } = useOffice()
   const types = lensTypesFor(lenses, product)
@@ -95,7 +97,7 @@ export function LensEditor(props: {
           />
           {check.warnings.filter(isImprobable).map(({ code, sentence }) => (
             <Notice key={code} look="caution">
-              {sentence}
+              {t(sentence)}
             </Notice>
           ))}
         </>

@@ -5,6 +5,7 @@ import { ok } from "#domain/core/result.ts"
 import { useChange, useOperation } from "#web/office/shared/use-operation.tsx"
 import { useUnsavedChanges } from "#web/office/shared/use-unsaved-changes.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { priceDraft, saveDraft, type showDraft } from "../contract/operations.ts"
 import { isOpenDraft } from "../rules/draft-order.ts"
 import { contactLensesUnconfirmed } from "./contact-lens-editor.tsx"
@@ -55,6 +56,7 @@ export function useOrderDraft(draft: Draft | null, loaded: DraftItem[], leftOut:
   const { items, collect, coupon, mobile, name } = typed
   const address = { ...typed.address, contact_name: typed.address.contact_name || name }
   const hasAddress = !collect && isCompleteAddress(address)
+  const t = useTranslate()
   const { problem, isUnusual, isUnconfirmed } = checkItems(items, lenses)
   const content = {
     // Powers that are not complete yet cannot be sent, and have no price.
@@ -78,7 +80,7 @@ export function useOrderDraft(draft: Draft | null, loaded: DraftItem[], leftOut:
     if (!mobile) return "Find the shopper by mobile number first."
     if (name.trim() === "") return "Enter the name of the shopper."
     if (items.length === 0) return "Add a product."
-    if (problem) return problem
+    if (problem) return t(problem)
     if (isUnconfirmed) return contactLensesUnconfirmed
     if (isUnusual && !typed.isChecked) return "Check the unusual values, then tick the box."
     if (!collect && !hasAddress) return "Complete the address."

@@ -1,7 +1,6 @@
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { expect, test } from "vitest"
-import { msg, type Sentence } from "#words/sentence.ts"
-import { translations } from "#words/translations.ts"
+import { inEnglish } from "#words/testing/in-english.ts"
 import { fromRupees } from "../core/money.ts"
 import { sampleLenses } from "../prescriptions/lens/sample-lenses.ts"
 import type { LensChoice } from "../prescriptions/lens/types.ts"
@@ -14,8 +13,6 @@ import {
   type OrderedGlasses,
   reusableLenses,
 } from "./reorder.ts"
-
-const say = (sentence: Sentence) => translations.en(sentence)
 
 const prescription: Prescription = {
   right: { sph: -2.5, cyl: -0.75, axis: 90, add: null },
@@ -62,9 +59,9 @@ test("Lenses with a prism are not ordered again without it", () => {
   const prism = { right: { in: 2, up: 0 }, left: { in: 0, up: 0 } }
   const lens = { ...line().lens!, prescription: { ...prescription, details: { prism } } }
   const again = reusableLenses(line({ lens }))!
-  expect(judgeLenses(frame, again, sampleLenses)).toMatchObject({
+  expect(inEnglish(judgeLenses(frame, again, sampleLenses))).toMatchObject({
     step: "power",
-    sentences: [{ text: expect.stringContaining("have a prism") }],
+    sentences: [expect.stringContaining("have a prism")],
   })
   const fitted = { ...lens, prescription: { ...prescription, details: { wrap: 5 } } }
   expect(reusableLenses(line({ lens: fitted }))?.missing).toBeNull()
@@ -73,9 +70,9 @@ test("Lenses with a prism are not ordered again without it", () => {
 test("The powers of glasses that came back are filled in, and checked again before they are ordered", () => {
   const returned = reusableLenses(line({ state: "Refunded" }))!
   expect(returned).toMatchObject({ lens: { prescription }, missing: "returned" })
-  expect(judgeLenses(frame, returned, sampleLenses)).toMatchObject({
+  expect(inEnglish(judgeLenses(frame, returned, sampleLenses))).toMatchObject({
     step: "power",
-    sentences: [{ text: expect.stringContaining("Check every power") }],
+    sentences: [expect.stringContaining("Check every power")],
   })
 })
 
@@ -96,16 +93,15 @@ test("The first step that needs an answer is the type, the option or the powers,
     judgeLenses(frame, withLens(change), lenses)
   const { types } = sampleLenses
   const notOffered = { ...types, "Single Vision": { ...types["Single Vision"], isOffered: false } }
-  const noType = judged({}, { ...sampleLenses, types: notOffered })
-  expect([noType.step, ...noType.sentences.map(say)]).toEqual([
-    "type",
-    "Single Vision lenses are not available for this frame. Choose other lenses.",
-  ])
+  expect(inEnglish(judged({}, { ...sampleLenses, types: notOffered }))).toEqual({
+    step: "type",
+    sentences: ["Single Vision lenses are not available for this frame. Choose other lenses."],
+  })
   expect(judged({}, without("Blue Block"))).toMatchObject({ step: "option" })
   const missing = { ...withLens({ prescription: null }), missing: "not_kept" } as const
-  expect(judgeLenses(frame, missing, sampleLenses)).toEqual({
+  expect(inEnglish(judgeLenses(frame, missing, sampleLenses))).toEqual({
     step: "power",
-    sentences: [msg("We no longer have the powers of that order, so please enter them again.")],
+    sentences: ["We no longer have the powers of that order, so please enter them again."],
   })
   const noAxis = { ...prescription, right: { ...prescription.right, axis: null } }
   expect(judged({ prescription: noAxis }).step).toBe("power")
@@ -118,7 +114,7 @@ test("A frame that cannot carry the lenses well is told, and wants a confirmatio
   const rimless = { ...frame, frameType: "Rimless" }
   const { step, sentences } = judgeLenses(rimless, withLens({ prescription: strong }), sampleLenses)
   expect(step).toBe("power")
-  expect(sentences.map(say).join(" ")).toContain("rimless frame hides none of it")
+  expect(String(inEnglish(sentences))).toContain("rimless frame hides none of it")
   const kind = { ...frame, kind: "Contact Lenses" as const }
   expect(judgeLenses(kind, withLens({}), sampleLenses).step).not.toBeNull()
 })
@@ -135,17 +131,19 @@ test("Powers from an order of more than a year ago are asked about", () => {
 test("A frame that is gone, sold out or short is told with the number that is left", () => {
   expect(frameProblem(null, 1)?.code).toBe("gone")
   expect(frameProblem({ stock: 0 }, 1)?.code).toBe("sold_out")
-  const { code, sentence } = frameProblem({ stock: 1 }, 2)!
-  expect([code, say(sentence)]).toEqual(["too_few", "Only 1 is left; you ordered 2 last time."])
+  expect(inEnglish(frameProblem({ stock: 1 }, 2))).toEqual({
+    code: "too_few",
+    sentence: "Only 1 is left; you ordered 2 last time.",
+  })
   expect(frameProblem({ stock: 2 }, 2)).toBeNull()
 })
 
 test("A changed price, name, brand or warranty is told, and nothing if all is as before", () => {
   const reusable = reusableLenses(line())!
   const changes = (ordered: OrderedGlasses, lenses = sampleLenses) =>
-    changesSince(ordered, frame, reusable, lenses).map(say)
+    changesSince(ordered, frame, reusable, lenses)
   expect(changes(line())).toEqual([])
-  expect(changes(line({ unitPrice: fromRupees(2299) }))).toEqual([
+  expect(inEnglish(changes(line({ unitPrice: fromRupees(2299) })))).toEqual([
     "One costs ₹2,479 today; last time it was ₹2,299 before offers.",
   ])
   const unknown = { ...reusable, missing: "not_kept" } as const
@@ -153,9 +151,11 @@ test("A changed price, name, brand or warranty is told, and nothing if all is as
     [],
   )
   const old = { ...sold, option: "Blue Cut", brand: "Crizal", warrantyMonths: 12 }
-  expect(changes(line({ lens: { ...line().lens!, sold: old } }))).toEqual([
+  expect(inEnglish(changes(line({ lens: { ...line().lens!, sold: old } })))).toEqual([
     "These lenses are now called Single Vision, Blue Block; they were Single Vision, Blue Cut.",
     "They no longer come with Crizal, 12 months' warranty.",
   ])
-  expect(changes(line(), without("Blue Block"))).toEqual(["The frame costs ₹1,679 without lenses."])
+  expect(inEnglish(changes(line(), without("Blue Block")))).toEqual([
+    "The frame costs ₹1,679 without lenses.",
+  ])
 })

@@ -179,10 +179,6 @@ export function changesSince(
   const before = missing ? null : line.unitPrice
   const then = line.lens?.sold
   const [nameThen, nameNow] = [then && lensName(line.lens!), lensName(lens, lenses)]
-  const [brandThen, brandNow] = [
-    then && brandInWords(then),
-    brandInWords(lensOptionOf(lenses, lens.option) ?? {}),
-  ]
   return [
     now !== null && before !== null && now !== before
       ? msg("One costs {now} today; last time it was {before} before offers.", {
@@ -201,13 +197,16 @@ export function changesSince(
           before: nameThen,
         })
       : null,
-    brandThen !== undefined && now !== null ? brandChange(brandThen, brandNow) : null,
+    then && now !== null ? brandChange(then, lensOptionOf(lenses, lens.option) ?? {}) : null,
   ].filter((sentence) => sentence !== null)
 }
 
-function brandChange(before: string, now: string): Sentence | null {
-  if (before === now) return null
-  if (!now) return msg("They no longer come with {before}.", { before })
+type Branded = Parameters<typeof brandInWords>[0]
+
+function brandChange(was: Branded, is: Branded): Sentence | null {
+  const [before, now] = [brandInWords(was), brandInWords(is)]
+  if (JSON.stringify(before) === JSON.stringify(now)) return null
+  if (!now) return before && msg("They no longer come with {before}.", { before })
   return before
     ? msg("They now come with {now} instead of {before}.", { now, before })
     : msg("They now come with {now}.", { now })

@@ -1,5 +1,6 @@
 import type { Day } from "@chashma/optics/day.ts"
 import { isDay } from "@chashma/optics/day.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { endOfYear, indianDate } from "../core/indian-time.ts"
 
 /** Midnight in India at the start of the day. */
@@ -14,12 +15,12 @@ export function indianDay(now: Date): Day {
 const OLDEST_YEARS = 50
 
 /** Why this cannot be the date of an eye test, as a sentence; null if it can. */
-export function eyeTestDayProblem(day: Day, now: Date): string | null {
-  if (!isDay(day)) return "Enter the date as day, month and year."
+export function eyeTestDayProblem(day: Day, now: Date): Sentence | null {
+  if (!isDay(day)) return msg("Enter the date as day, month and year.")
   const today = indianDay(now)
-  if (day > today) return "An eye test cannot be in the future. Check the date."
+  if (day > today) return msg("An eye test cannot be in the future. Check the date.")
   if (Number(day.slice(0, 4)) < Number(today.slice(0, 4)) - OLDEST_YEARS) {
-    return "Check the year of the eye test."
+    return msg("Check the year of the eye test.")
   }
   return null
 }
@@ -31,5 +32,6 @@ export const isEyeTestOld = (day: Day, now: Date): boolean =>
   now.getTime() >= eyeTestExpiry(day).getTime()
 
 /** Shown in the list and in the lens flow; never prevents ordering. */
-export const oldEyeTestSentence =
-  "This eye test is older than a year. Eyes change: have them tested before you order."
+export const oldEyeTestSentence = msg(
+  "This eye test is older than a year. Eyes change: have them tested before you order.",
+)

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { inEnglish } from "#words/testing/in-english.ts"
 import { guardianBirthProblem, isGuardianProofDue, needsGuardianProof } from "./guardian-proof.ts"
 
 /** 1:00 AM on 14 May 2027 in India; still 13 May in UTC. */
@@ -6,16 +7,18 @@ const now = new Date("2027-05-13T19:30:00Z")
 
 test("A guardian is an adult from the 18th birthday in India", () => {
   expect(guardianBirthProblem("2009-05-14", now)).toBeNull()
-  expect(guardianBirthProblem("2009-05-15", now)).toContain("18 or older")
-  expect(guardianBirthProblem("2008-02-29", new Date("2026-02-28T06:00:00Z"))).toContain("18 or")
+  expect(inEnglish(guardianBirthProblem("2009-05-15", now))).toContain("18 or older")
+  expect(inEnglish(guardianBirthProblem("2008-02-29", new Date("2026-02-28T06:00:00Z")))).toContain(
+    "18 or",
+  )
   expect(guardianBirthProblem("2008-02-29", new Date("2026-03-01T06:00:00Z"))).toBeNull()
 })
 
 test("An impossible date of birth is refused with what to check", () => {
-  expect(guardianBirthProblem("", now)).toContain("day, month and year")
-  expect(guardianBirthProblem("1990-06-31", now)).toContain("day, month and year")
-  expect(guardianBirthProblem("2027-05-15", now)).toContain("Check the year")
-  expect(guardianBirthProblem("1907-05-13", now)).toContain("Check the year")
+  expect(inEnglish(guardianBirthProblem("", now))).toContain("day, month and year")
+  expect(inEnglish(guardianBirthProblem("1990-06-31", now))).toContain("day, month and year")
+  expect(inEnglish(guardianBirthProblem("2027-05-15", now))).toContain("Check the year")
+  expect(inEnglish(guardianBirthProblem("1907-05-13", now))).toContain("Check the year")
   expect(guardianBirthProblem("1907-05-14", now)).toBeNull()
 })
 

@@ -1,4 +1,5 @@
 import { type Day, isDay } from "@chashma/optics/day.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { indianDay } from "./eye-test.ts"
 import { needsGuardianConsent, type Relation } from "./person.ts"
 
@@ -24,14 +25,16 @@ const birthday = (bornOn: Day, years: number): Day =>
  * Why somebody with this date of birth cannot agree for a child, as a sentence; null if they can. Days
  * are those in India; who was born on 29 February is of age on 1 March.
  */
-export function guardianBirthProblem(bornOn: string, now: Date): string | null {
-  if (!isDay(bornOn)) return "Enter your date of birth as day, month and year."
+export function guardianBirthProblem(bornOn: string, now: Date): Sentence | null {
+  if (!isDay(bornOn)) return msg("Enter your date of birth as day, month and year.")
   const today = indianDay(now)
   if (bornOn > today || birthday(bornOn, OLDEST_YEARS) < today) {
-    return "Check the year of your date of birth."
+    return msg("Check the year of your date of birth.")
   }
   return birthday(bornOn, ADULT_YEARS) > today
-    ? "Only somebody who is 18 or older can agree for a child. Ask a parent or guardian to do this."
+    ? msg(
+        "Only somebody who is 18 or older can agree for a child. Ask a parent or guardian to do this.",
+      )
     : null
 }
 
@@ -50,7 +53,13 @@ export const isGuardianProofDue = (
 ): boolean => needsGuardianProof(relation, now) && proof !== "document" && proof !== wanted
 
 /** To the shopper, where a child's data is not used until then. */
-export const guardianProofSentence = (name: string, wanted: string | null): string =>
+export const guardianProofSentence = (name: string, wanted: string | null): Sentence =>
   wanted === "document"
-    ? `Before we use ${name}'s data again, show us a document with your date of birth at our counter. We look at it and keep no copy.`
-    : `Before we use ${name}'s data again, confirm in your account under People and prescriptions that you are 18 or older.`
+    ? msg(
+        "Before we use {name}'s data again, show us a document with your date of birth at our counter. We look at it and keep no copy.",
+        { name },
+      )
+    : msg(
+        "Before we use {name}'s data again, confirm in your account under People and prescriptions that you are 18 or older.",
+        { name },
+      )

@@ -1,13 +1,15 @@
+import { msg, type Sentence } from "#words/sentence.ts"
+
 /** The relation of a person to the shopper whose account saves their prescriptions. */
 export const relations = ["self", "spouse", "parent", "child", "other"] as const
 export type Relation = (typeof relations)[number]
 
-export const relationNames: Record<Relation, string> = {
-  self: "Myself",
-  spouse: "Husband or wife",
-  parent: "Parent",
-  child: "Child under 18",
-  other: "Somebody else",
+export const relationNames: Record<Relation, Sentence> = {
+  self: msg("Myself"),
+  spouse: msg("Husband or wife"),
+  parent: msg("Parent"),
+  child: msg("Child under 18"),
+  other: msg("Somebody else"),
 }
 
 /** In one account. */
@@ -20,5 +22,6 @@ export const MAX_PERSON_NAME_LENGTH = 60
 export const needsGuardianConsent = (relation: Relation): boolean => relation === "child"
 
 /** The text of the guardian's consent; its checkbox is never preselected. */
-export const guardianConsentSentence =
-  "I am this child's parent or legal guardian, and I agree that the shop keeps the child's name and prescriptions to make their glasses."
+export const guardianConsentSentence = msg(
+  "I am this child's parent or legal guardian, and I agree that the shop keeps the child's name and prescriptions to make their glasses.",
+)

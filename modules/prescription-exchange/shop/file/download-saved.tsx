@@ -6,8 +6,8 @@ import { DownloadPrescription } from "./download-prescription.tsx"
 /** A button to take a saved prescription along. */
 export default function DownloadSaved({ person, prescription }: Slots["prescription.actions"]) {
   const { values: glasses, prescriber, testedOn } = prescription
-  const { name } = person
   const t = useTranslate()
+  const { name } = person
   return (
     <DownloadPrescription
       label={t("Download prescription: {date}, {name}", {

@@ -2,6 +2,7 @@ import type { ContactLensValues } from "@chashma/optics/contact-lenses/contact-l
 import { type ContactLensParameters, valuesOf } from "@chashma/optics/contact-lenses/parameters.ts"
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { inEnglish } from "#words/testing/in-english.ts"
 import {
   checkContactLens,
   checkContactLensPair,
@@ -140,7 +141,7 @@ test("A product with lists requires values, and one without accepts none", () =>
   expect(contactLensProblem(toric, null)?.code).toBe("contact_values_needed")
   expect(contactLensProblem(null, values)?.code).toBe("contact_values_refused")
   expect(contactLensProblem(undefined, null)).toBeNull()
-  expect(contactLensProblem(toric, { ...values, power: -6.25 })?.sentence).toMatch(
+  expect(inEnglish(contactLensProblem(toric, { ...values, power: -6.25 })?.sentence)).toMatch(
     "not made with this power",
   )
 })
@@ -156,23 +157,22 @@ test("Each value that is missing, not made or not wanted is named in a sentence"
   }
   const sentences = (parameters: ContactLensParameters, values: DraftValues) =>
     checkContactLens(parameters, values).map(({ sentence }) => sentence)
-  expect(sentences(multifocal, nothing)).toEqual([
+  expect(inEnglish(sentences(multifocal, nothing))).toEqual([
     "Choose the power.",
     "Choose the base curve.",
     "Choose the diameter.",
     "Choose the addition.",
   ])
-  expect(sentences(toric, { ...nothing, power: 0.1, baseCurve: 8.5, diameter: 14.5 })).toEqual([
-    "These lenses are not made with this power. Choose another.",
-    "Choose the cylinder.",
-  ])
+  expect(
+    inEnglish(sentences(toric, { ...nothing, power: 0.1, baseCurve: 8.5, diameter: 14.5 })),
+  ).toEqual(["These lenses are not made with this power. Choose another.", "Choose the cylinder."])
   const { boxes: _, ...astigmatic } = eye(1)
-  expect(sentences(toric, { ...astigmatic, axis: null })).toEqual(["Choose the axis."])
-  expect(sentences(multifocal, { ...astigmatic, add: "low" })).toEqual([
+  expect(inEnglish(sentences(toric, { ...astigmatic, axis: null }))).toEqual(["Choose the axis."])
+  expect(inEnglish(sentences(multifocal, { ...astigmatic, add: "low" }))).toEqual([
     "These lenses have no cylinder.",
     "These lenses have no axis.",
   ])
-  expect(sentences(multifocal, { ...astigmatic, cylinder: null, add: "low" })).toEqual([
+  expect(inEnglish(sentences(multifocal, { ...astigmatic, cylinder: null, add: "low" }))).toEqual([
     "An axis needs a cylinder.",
   ])
   expect(sentences(toric, astigmatic)).toEqual([])
@@ -180,7 +180,9 @@ test("Each value that is missing, not made or not wanted is named in a sentence"
 
 test("A choice without lenses or with another number of boxes says what to choose", () => {
   const sentences = (right: EyeBoxes | null, left: EyeBoxes | null) =>
-    checkContactLensPair(toric, { right, left }).map((one) => `${one.eye}: ${one.sentence}`)
+    checkContactLensPair(toric, { right, left }).map(
+      ({ eye, sentence }) => `${eye}: ${inEnglish(sentence)}`,
+    )
   expect(sentences(null, null)).toEqual(["right: Choose lenses for at least one eye."])
   expect(sentences(null, eye(7))).toEqual(["left: Choose 1 to 6 boxes."])
   expect(sentences({ ...eye(1), axis: 95 }, eye(1))).toEqual([
@@ -196,10 +198,10 @@ test("A value that a product is made in only once is chosen for the shopper", ()
 
 test("A refused purchase of contact lenses says where to choose their values, or that it has none", () => {
   const { boxes: _, ...values } = eye(1)
-  expect(contactLensProblem(toric, null)?.sentence).toBe(
+  expect(inEnglish(contactLensProblem(toric, null)?.sentence)).toBe(
     "Choose the values of your contact lenses on the product's page before you buy them.",
   )
-  expect(contactLensProblem(null, values)?.sentence).toBe(
+  expect(inEnglish(contactLensProblem(null, values)?.sentence)).toBe(
     "This product is not made to contact lens values.",
   )
   expect(contactLensProblem(null, null)).toBeNull()

@@ -2,13 +2,14 @@ import type { ContactLensValues } from "@chashma/optics/contact-lenses/contact-l
 import { type ContactLensParameters, valuesOf } from "@chashma/optics/contact-lenses/parameters.ts"
 import type { Eye } from "@chashma/optics/powers/eye-power.ts"
 import { eyes } from "@chashma/optics/powers/eye-power.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { isQuantity, maxQuantity } from "../../catalogue/product.ts"
 
 type ContactLensField = keyof ContactLensValues | "boxes"
 
 export interface ContactLensProblem {
   field: ContactLensField
-  sentence: string
+  sentence: Sentence
 }
 
 /** Values of one eye as chosen so far. */
@@ -46,17 +47,16 @@ export const checkContactLensPair = (
   )
 }
 
-const oneEyeNeeded = "Choose lenses for at least one eye."
-const boxesNeeded = `Choose 1 to ${maxQuantity} boxes.`
+const oneEyeNeeded = msg("Choose lenses for at least one eye.")
+const boxesNeeded = msg("Choose 1 to {max} boxes.", { max: maxQuantity })
 
-const fieldNames: Record<ContactLensField, string> = {
-  power: "power",
-  baseCurve: "base curve",
-  diameter: "diameter",
-  cylinder: "cylinder",
-  axis: "axis",
-  add: "addition",
-  boxes: "number of boxes",
+const fieldNames: Record<keyof ContactLensValues, Sentence> = {
+  power: msg("power"),
+  baseCurve: msg("base curve"),
+  diameter: msg("diameter"),
+  cylinder: msg("cylinder"),
+  axis: msg("axis"),
+  add: msg("addition"),
 }
 
 function checkField<Value>(
@@ -66,12 +66,19 @@ function checkField<Value>(
 ): ContactLensProblem[] {
   const name = fieldNames[field]
   if (offered.length === 0) {
-    return value === null ? [] : [{ field, sentence: `These lenses have no ${name}.` }]
+    return value === null
+      ? []
+      : [{ field, sentence: msg("These lenses have no {name}.", { name }) }]
   }
-  if (value === null) return [{ field, sentence: `Choose the ${name}.` }]
+  if (value === null) return [{ field, sentence: msg("Choose the {name}.", { name }) }]
   return offered.includes(value)
     ? []
-    : [{ field, sentence: `These lenses are not made with this ${name}. Choose another.` }]
+    : [
+        {
+          field,
+          sentence: msg("These lenses are not made with this {name}. Choose another.", { name }),
+        },
+      ]
 }
 
 const checkAxis = (
@@ -79,7 +86,7 @@ const checkAxis = (
   { cylinder, axis }: DraftValues,
 ): ContactLensProblem[] => {
   if (cylinder !== null && cylinder !== 0) return checkField("axis", axis, valuesOf(axes))
-  return axis === null ? [] : [{ field: "axis", sentence: "An axis needs a cylinder." }]
+  return axis === null ? [] : [{ field: "axis", sentence: msg("An axis needs a cylinder.") }]
 }
 
 /** Values of a list with one entry, which need no choice. */
@@ -90,7 +97,7 @@ export const onlyValue = <Value>(offered: readonly Value[]): Value | null =>
 export const contactLensProblem = (
   parameters: ContactLensParameters | null | undefined,
   values: ContactLensValues | null,
-): { code: "contact_values_needed" | "contact_values_refused"; sentence: string } | null => {
+): { code: "contact_values_needed" | "contact_values_refused"; sentence: Sentence } | null => {
   if (!parameters) {
     return values && { code: "contact_values_refused", sentence: valuesNotTaken }
   }
@@ -99,6 +106,7 @@ export const contactLensProblem = (
   return problem ? { code: "contact_values_refused", sentence: problem.sentence } : null
 }
 
-const valuesNotTaken = "This product is not made to contact lens values."
-const valuesNeeded =
-  "Choose the values of your contact lenses on the product's page before you buy them."
+const valuesNotTaken = msg("This product is not made to contact lens values.")
+const valuesNeeded = msg(
+  "Choose the values of your contact lenses on the product's page before you buy them.",
+)

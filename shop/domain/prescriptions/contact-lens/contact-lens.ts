@@ -1,5 +1,6 @@
 import type { ContactLens, ContactLensValues } from "@chashma/optics/contact-lenses/contact-lens.ts"
 import { type Eye, eyes } from "@chashma/optics/powers/eye-power.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { maxQuantity } from "../../catalogue/product.ts"
 
 /** As sold: how long a box lasts may change later. */
@@ -50,7 +51,9 @@ export const refillReminderStates = ["off", "on", "sent"] as const
 export type RefillReminderState = (typeof refillReminderStates)[number]
 
 /** `1 box`, `3 boxes` */
-export const boxesInWords = (boxes: number): string => (boxes === 1 ? "1 box" : `${boxes} boxes`)
+export const boxesInWords = (boxes: number): Sentence =>
+  msg("{boxes, plural, one {# box} other {# boxes}}", { boxes })
 
 /** `30 days`, `1 day` */
-export const daysInWords = (days: number): string => (days === 1 ? "1 day" : `${days} days`)
+export const daysInWords = (days: number): Sentence =>
+  msg("{days, plural, one {# day} other {# days}}", { days })

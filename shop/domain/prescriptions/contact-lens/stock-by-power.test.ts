@@ -1,6 +1,7 @@
 import type { ContactLensValues } from "@chashma/optics/contact-lenses/contact-lens.ts"
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { inEnglish } from "#words/testing/in-english.ts"
 import type { EyeBoxes } from "./contact-lens.ts"
 import {
   boxesLeft,
@@ -82,16 +83,16 @@ test("Both eyes share the boxes of one power, and the right eye gets them first"
 })
 
 test("A short power is said in words, by eye", () => {
-  expect(shortPowerSentence({ eye: "right", left: 0 }, -2.75)).toBe(
+  expect(inEnglish(shortPowerSentence({ eye: "right", left: 0 }, -2.75))).toBe(
     "-2.75 for the right eye is out of stock.",
   )
-  expect(shortPowerSentence({ eye: "left", left: 0, isTaken: true }, 1)).toBe(
+  expect(inEnglish(shortPowerSentence({ eye: "left", left: 0, isTaken: true }, 1))).toBe(
     "No more boxes of +1.00 for the left eye are left: the other eye takes them all.",
   )
-  expect(shortPowerSentence({ eye: "left", left: 1 }, 1)).toBe(
+  expect(inEnglish(shortPowerSentence({ eye: "left", left: 1 }, 1))).toBe(
     "Only 1 box of +1.00 for the left eye is left.",
   )
-  expect(shortPowerSentence({ eye: "left", left: 2 }, 1)).toBe(
+  expect(inEnglish(shortPowerSentence({ eye: "left", left: 2 }, 1))).toBe(
     "Only 2 boxes of +1.00 for the left eye are left.",
   )
 })

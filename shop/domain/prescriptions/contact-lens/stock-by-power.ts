@@ -7,6 +7,7 @@ import {
 } from "@chashma/optics/contact-lenses/parameters.ts"
 import type { Eye } from "@chashma/optics/powers/eye-power.ts"
 import { eyes } from "@chashma/optics/powers/eye-power.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import type { DraftValues } from "./check-contact-lens.ts"
 import type { ContactLensPair } from "./contact-lens.ts"
 
@@ -75,11 +76,25 @@ export function shortPowers(stock: StockByPower, pair: ContactLensPair): ShortPo
 }
 
 /** `-2.50 for the right eye is out of stock.` */
-export const shortPowerSentence = ({ eye, left, isTaken }: ShortPower, power: number): string => {
-  const which = `${formatDioptres(power)} for the ${eye} eye`
-  if (isTaken) return `No more boxes of ${which} are left: the other eye takes them all.`
-  if (left === 0) return `${which} is out of stock.`
-  return `Only ${left === 1 ? "1 box" : `${left} boxes`} of ${which} ${left === 1 ? "is" : "are"} left.`
+export const shortPowerSentence = (
+  { eye, left, isTaken }: ShortPower,
+  dioptres: number,
+): Sentence => {
+  const power = formatDioptres(dioptres)
+  if (isTaken)
+    return msg(
+      "No more boxes of {power} for the {eye, select, right {right} other {left}} eye are left: the other eye takes them all.",
+      { power, eye },
+    )
+  if (left === 0)
+    return msg("{power} for the {eye, select, right {right} other {left}} eye is out of stock.", {
+      power,
+      eye,
+    })
+  return msg(
+    "Only {left, plural, one {# box} other {# boxes}} of {power} for the {eye, select, right {right} other {left}} eye {left, plural, one {is} other {are}} left.",
+    { left, power, eye },
+  )
 }
 
 /** The same for a choice, with the powers near one that is sold out. */
@@ -87,14 +102,15 @@ export const shortPowerAdvice = (
   stock: StockByPower,
   short: ShortPower,
   values: ContactLensValues,
-): string => {
+): Sentence => {
   const near = short.left === 0 ? nearestPowers(stock, values).map(formatDioptres) : []
-  return [
-    shortPowerSentence(short, values.power),
-    ...(near.length > 0
-      ? [`In stock near it: ${near.join(", ")}. Ask your optician before you change your power.`]
-      : []),
-  ].join(" ")
+  const sentence = shortPowerSentence(short, values.power)
+  return near.length === 0
+    ? sentence
+    : msg(
+        "{sentence} In stock near it: {powers}. Ask your optician before you change your power.",
+        { sentence, powers: near.join(", ") },
+      )
 }
 
 const NEAR_DIOPTRES = 0.5

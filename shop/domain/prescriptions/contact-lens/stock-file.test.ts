@@ -1,5 +1,6 @@
 import type { ContactLensParameters } from "@chashma/optics/contact-lenses/parameters.ts"
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import { readBoxes, readStockFile, stockFileRows } from "./stock-file.ts"
 
 const daily: ContactLensParameters = {
@@ -18,6 +19,7 @@ const read = (parameters: ContactLensParameters, ...rows: Record<string, string>
   readStockFile(
     rows.map((row) => ({ Handle: "paani", ...row })),
     { handle: "paani", parameters },
+    translations.en,
   )
 
 test("A row of a file names a power; a value of which the lens has one may be left out", () => {

@@ -3,6 +3,7 @@ import {
   contactLensAdds,
   valuesOf,
 } from "@chashma/optics/contact-lenses/parameters.ts"
+import type { Translate } from "#words/sentence.ts"
 import { readNumber } from "../../core/typed-number.ts"
 import { contactLensProblem, onlyValue } from "./check-contact-lens.ts"
 import { powerKey, powersInOrder, readPowerKey } from "./stock-by-power.ts"
@@ -35,12 +36,13 @@ interface ReadStockFile {
 export function readStockFile(
   rows: readonly Record<string, string>[],
   { handle, parameters }: { handle: string; parameters: ContactLensParameters },
+  t: Translate,
 ): ReadStockFile {
   const file: ReadStockFile = { typed: {}, refused: [], unused: [] }
   for (const [n, row] of rows.entries()) {
     const cells = cellsOf(row)
     if (cells.Handle?.toLowerCase() !== handle) continue
-    const read = readStockRow(cells, parameters)
+    const read = readStockRow(cells, parameters, t)
     const boxes = typeof read === "string" ? "" : String(read.boxes ?? "")
     if (typeof read === "string") file.refused.push({ row: n + 2, why: read })
     else if ((file.typed[read.power] ?? boxes) !== boxes)
@@ -80,6 +82,7 @@ const numbers = ["Power", "Base curve", "Diameter", "Cylinder", "Axis"] as const
 function readStockRow(
   cells: StockCells,
   parameters: ContactLensParameters,
+  t: Translate,
 ): { power: string; boxes: number | null } | string {
   const number = (column: StockFileColumn) => readNumber(cells[column] ?? "")
   const wrong = numbers.find((column) => cells[column] && number(column) === null)
@@ -102,7 +105,7 @@ function readStockRow(
     add: contactLensAdds.find((one) => one === add) ?? onlyValue(parameters.adds),
   }
   const problem = contactLensProblem(parameters, values)
-  if (problem) return problem.sentence
+  if (problem) return t(problem.sentence)
   const boxes = readBoxes(cells.Boxes ?? "")
   return boxes === undefined ? "has no whole number of boxes" : { power: powerKey(values), boxes }
 }

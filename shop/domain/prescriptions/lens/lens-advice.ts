@@ -1,4 +1,5 @@
 import type { LensType } from "@chashma/optics/powers/eye-power.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 /**
  * The lenses for who is over 40 and may need an addition, and why, in one sentence.
@@ -8,20 +9,22 @@ import type { LensType } from "@chashma/optics/powers/eye-power.ts"
 export function adviseLenses(
   readsWithOthers: boolean,
   looksNearAndFar: boolean,
-): { type: LensType; sentence: string } {
+): { type: LensType; sentence: Sentence } {
   if (!readsWithOthers) {
-    const sentence =
-      "Single Vision: you read and drive with the same glasses, so one power is enough."
+    const sentence = msg(
+      "Single Vision: you read and drive with the same glasses, so one power is enough.",
+    )
     return { type: "Single Vision", sentence }
   }
   return looksNearAndFar
     ? {
         type: "Progressive",
-        sentence: "Progressive: far, screen and near in one pair, without a visible line.",
+        sentence: msg("Progressive: far, screen and near in one pair, without a visible line."),
       }
     : {
         type: "Bifocal",
-        sentence:
+        sentence: msg(
           "Bifocal: far above and near below a visible line, which costs less and needs less getting used to.",
+        ),
       }
 }

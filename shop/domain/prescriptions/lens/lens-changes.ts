@@ -1,4 +1,5 @@
 import { lensTypes } from "@chashma/optics/powers/eye-power.ts"
+import type { Translate } from "#words/sentence.ts"
 import { formatRupees, fromRupees } from "../../core/money.ts"
 import type { LensCatalogue, LensOption, LensTypeTerms } from "./lens-catalogue.ts"
 import { powerRangeTexts } from "./price-table.ts"
@@ -6,7 +7,7 @@ import { powerRangeTexts } from "./price-table.ts"
 type Facts = Readonly<Record<string, string>>
 
 /** `Blue Block, price with Bifocal: ₹1,800 → ₹1,900`, one for each fact that differs. */
-export function lensChanges(before: LensCatalogue, after: LensCatalogue): string[] {
+export function lensChanges(t: Translate, before: LensCatalogue, after: LensCatalogue): string[] {
   const codes = (lenses: LensCatalogue, other: LensCatalogue) =>
     lenses.options.map(({ code }) => code).filter((code) => optionOf(other, code))
   const isReordered = codes(before, after).join() !== codes(after, before).join()
@@ -31,7 +32,7 @@ export function lensChanges(before: LensCatalogue, after: LensCatalogue): string
       return [`${option.label}: added, ${prices.join(", ") || "not sold with any type"}`]
     }),
     ...(isReordered ? ["Options: another order"] : []),
-    ...differences("Powers", rangeFacts(before), rangeFacts(after)),
+    ...differences("Powers", rangeFacts(t, before), rangeFacts(t, after)),
     ...differences("Powers that cost more", ruleFacts(before), ruleFacts(after)),
   ]
 }
@@ -73,11 +74,11 @@ const optionFacts = (option: LensOption): Facts => ({
   ),
 })
 
-const rangeFacts = ({ ranges }: LensCatalogue): Facts => {
+const rangeFacts = (t: Translate, { ranges }: LensCatalogue): Facts => {
   const texts = powerRangeTexts(ranges)
   return Object.fromEntries(
     ranges.map(({ index, surcharge }, n) => [
-      texts[n]!,
+      t(texts[n]!),
       `index ${index.toFixed(2)}${surcharge > 0 ? `, ${inRupees(surcharge)} more` : ""}`,
     ]),
   )

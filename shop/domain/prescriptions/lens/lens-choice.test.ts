@@ -1,5 +1,6 @@
 import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { expect, test } from "vitest"
+import { inEnglish } from "#words/testing/in-english.ts"
 import { isContactLens, productKinds } from "../../catalogue/vocabulary.ts"
 import {
   checkLensChoice as check,
@@ -65,7 +66,7 @@ test("A clear contact lens requires values and cannot be bought without listed o
   const hazel = [{ name: "Brown", hex: "#8a5a2b" }]
   const contacts = { kind: "Contact Lenses", measures: null } as const
   expect(lensProblem({ ...contacts, lensColours: clear }, null)?.code).toBe("contact_power_needed")
-  expect(lensProblem({ ...contacts, lensColours: clear }, null)?.sentence).toContain(
+  expect(inEnglish(lensProblem({ ...contacts, lensColours: clear }, null)?.sentence)).toContain(
     "Send us your contact lens prescription",
   )
   expect(lensProblem({ ...contacts, lensColours: hazel }, null)).toBeNull()
@@ -106,7 +107,7 @@ test("A frame too low for progressive lenses is reported, with both heights", ()
   const measures = { eyeSize: 48, bridge: 18, temple: 140, totalWidth: 130, lensHeight: 26 }
   const each = withPd({ right: 31.5, left: 31 })
   const { warnings } = checkLensChoice({ ...frame, measures }, each)
-  expect(warnings).toEqual([
+  expect(inEnglish(warnings)).toEqual([
     {
       code: "lens_too_low",
       sentence:
@@ -218,28 +219,28 @@ test("Each note about a choice says in a sentence what it means for the wearer",
   const power = { sph: -5, cyl: 0, axis: null, add: null }
   const strong = { right: power, left: power }
   const single = { type: "Single Vision", option: "Blue Block" } as const
-  expect(sentences(checkLensChoice({ ...frame, kind: "Contact Lenses" }, progressive))).toEqual([
-    "Contact lenses are sold without spectacle lenses.",
-  ])
-  expect(sentences(checkLensChoice(frame, { ...progressive, option: "Tinteble" }))).toEqual([
-    "This coating is not available with this lens type.",
-  ])
+  expect(
+    inEnglish(sentences(checkLensChoice({ ...frame, kind: "Contact Lenses" }, progressive))),
+  ).toEqual(["Contact lenses are sold without spectacle lenses."])
+  expect(
+    inEnglish(sentences(checkLensChoice(frame, { ...progressive, option: "Tinteble" }))),
+  ).toEqual(["This coating is not available with this lens type."])
   const kids = { ...frame, kind: "Kids Glasses", frameType: "Rimless" } as const
-  expect(sentences(checkLensChoice(kids, { ...single, prescription: strong }))).toEqual([
+  expect(inEnglish(sentences(checkLensChoice(kids, { ...single, prescription: strong })))).toEqual([
     "Children's eyes change quickly. Is this the latest prescription?",
     "Powers above 4.00 have a thick edge, and a rimless frame hides none of it. A frame with a full rim looks better and holds the lens more firmly.",
     "These lenses must be centred on your pupils, and your PD is missing. Find it on your prescription, measure it with a ruler, or ask an optician.",
   ])
   const narrow = { ...single, prescription: { ...strong, pd: 50 } }
-  expect(sentences(checkLensChoice(frame, narrow))).toEqual([
+  expect(inEnglish(sentences(checkLensChoice(frame, narrow)))).toEqual([
     "A PD of 50 mm is unusual: most adults have 54 to 74 mm. The lens is centred by it, so please check it.",
   ])
   const wide = { ...single, prescription: { ...strong, pd: 60 } }
-  expect(sentences(checkLensChoice({ ...kids, frameType: "Fullrim" }, wide))).toEqual([
+  expect(inEnglish(sentences(checkLensChoice({ ...kids, frameType: "Fullrim" }, wide)))).toEqual([
     "Children's eyes change quickly. Is this the latest prescription?",
     "A PD of 60 mm is unusual: most children have 43 to 58 mm. The lens is centred by it, so please check it.",
   ])
-  expect(sentences(checkLensChoice(frame, withPd(63)))).toEqual([
+  expect(inEnglish(sentences(checkLensChoice(frame, withPd(63))))).toEqual([
     "Progressive lenses are best made with a PD for each eye, such as 31.5/31.5. An optician measures it in a minute.",
   ])
 })

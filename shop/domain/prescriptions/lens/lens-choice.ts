@@ -1,16 +1,14 @@
 import type { ContactLensValues } from "@chashma/optics/contact-lenses/contact-lens.ts"
 import { isPd, isUsualPd, usualPd, wholePd } from "@chashma/optics/powers/pd.ts"
-import {
-  checkPrescription,
-  type PrescriptionCheck,
-  type PrescriptionWarningCode,
-  takesAddition,
-} from "@chashma/optics/powers/prescription.ts"
+import { type PrescriptionWarningCode, takesAddition } from "@chashma/optics/powers/prescription.ts"
 import { strongestMeridian } from "@chashma/optics/powers/strength.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import type { Product } from "../../catalogue/product.ts"
 import { needsContactPower } from "../../catalogue/product-lenses.ts"
-import { hasFrame } from "../../catalogue/vocabulary.ts"
+import { hasFrame, isContactLens } from "../../catalogue/vocabulary.ts"
 import { contactLensProblem } from "../contact-lens/check-contact-lens.ts"
+import { checkPrescription, type PrescriptionCheck } from "../prescription-check.ts"
+import { lensTypeNames } from "../prescription-words.ts"
 import {
   type LensCatalogue,
   type LensFrameKind,
@@ -32,7 +30,7 @@ interface LensNote {
     | "pd_unusual"
     | "pd_each_eye"
     | "pd_missing"
-  sentence: string
+  sentence: Sentence
 }
 
 export interface LensChoiceCheck {
@@ -130,28 +128,31 @@ export const lensProblem = (
 
 const contactPowerNeeded: LensNote = {
   code: "contact_power_needed",
-  sentence:
+  sentence: msg(
     "These contact lenses are made to your power, and we cannot take the power of these online yet. Send us your contact lens prescription and we will place the order with you.",
+  ),
 }
 
 const noLensesFor = (product: Pick<Product, "kind">): LensNote => ({
   code: "no_lenses_for_kind",
-  sentence: `${product.kind[0]}${product.kind.slice(1).toLowerCase()} are sold without spectacle lenses.`,
+  sentence: isContactLens(product)
+    ? msg("Contact lenses are sold without spectacle lenses.")
+    : msg("Accessories are sold without spectacle lenses."),
 })
 
 const optionNotOffered: LensNote = {
   code: "option_not_offered",
-  sentence: "This coating is not available with this lens type.",
+  sentence: msg("This coating is not available with this lens type."),
 }
 
 const optionNotForFrame: LensNote = {
   code: "option_not_offered",
-  sentence: "This coating is not available for this frame. Please choose another one.",
+  sentence: msg("This coating is not available for this frame. Please choose another one."),
 }
 
 const noneOffered: LensNote = {
   code: "option_not_offered",
-  sentence: "We don't make lenses for this frame at the moment. You can buy the frame only.",
+  sentence: msg("We don't make lenses for this frame at the moment. You can buy the frame only."),
 }
 
 /** Dioptres of the strongest meridian; above this, a rimless frame shows a thick edge. */
@@ -167,13 +168,21 @@ const frameWarnings = (
   if (kind === "Kids Glasses" && type !== "Plano") {
     warnings.push({
       code: "child",
-      sentence: "Children's eyes change quickly. Is this the latest prescription?",
+      sentence: msg("Children's eyes change quickly. Is this the latest prescription?"),
     })
   }
   if (minLensHeight !== null && measures && measures.lensHeight < minLensHeight) {
     warnings.push({
       code: "lens_too_low",
-      sentence: `This frame's lens is ${measures.lensHeight} mm high. ${label} lenses need ${minLensHeight} mm or more: ${takesAddition(type) ? "in a lower lens the reading part is cut off" : "a lower frame does not hold them well"}.`,
+      sentence: takesAddition(type)
+        ? msg(
+            "This frame's lens is {height} mm high. {label} lenses need {least} mm or more: in a lower lens the reading part is cut off.",
+            { height: measures.lensHeight, label, least: minLensHeight },
+          )
+        : msg(
+            "This frame's lens is {height} mm high. {label} lenses need {least} mm or more: a lower frame does not hold them well.",
+            { height: measures.lensHeight, label, least: minLensHeight },
+          ),
     })
   }
   if (
@@ -183,7 +192,10 @@ const frameWarnings = (
   ) {
     warnings.push({
       code: "rimless_strong",
-      sentence: `Powers above ${rimlessStrength.toFixed(2)} have a thick edge, and a rimless frame hides none of it. A frame with a full rim looks better and holds the lens more firmly.`,
+      sentence: msg(
+        "Powers above {power} have a thick edge, and a rimless frame hides none of it. A frame with a full rim looks better and holds the lens more firmly.",
+        { power: rimlessStrength.toFixed(2) },
+      ),
     })
   }
   return warnings
@@ -197,8 +209,9 @@ const strongWithoutPd = 4
 
 const pdMissing: LensNote = {
   code: "pd_missing",
-  sentence:
+  sentence: msg(
     "These lenses must be centred on your pupils, and your PD is missing. Find it on your prescription, measure it with a ruler, or ask an optician.",
+  ),
 }
 
 const pdWarnings = (
@@ -215,17 +228,23 @@ const pdWarnings = (
   if (!isPd(pd)) return []
   const warnings: LensNote[] = []
   const wearer = kind === "Kids Glasses" ? "child" : "adult"
-  const usual = usualPd[wearer]
+  const { min, max } = usualPd[wearer]
   if (!isUsualPd(pd, wearer)) {
     warnings.push({
       code: "pd_unusual",
-      sentence: `A PD of ${wholePd(pd)} mm is unusual: most ${usual.people} have ${usual.min} to ${usual.max} mm. The lens is centred by it, so please check it.`,
+      sentence: msg(
+        "A PD of {pd} mm is unusual: most {wearer, select, child {children} other {adults}} have {min} to {max} mm. The lens is centred by it, so please check it.",
+        { pd: wholePd(pd), wearer, min, max },
+      ),
     })
   }
   if (takesAddition(type) && typeof pd === "number") {
     warnings.push({
       code: "pd_each_eye",
-      sentence: `${type} lenses are best made with a PD for each eye, such as 31.5/31.5. An optician measures it in a minute.`,
+      sentence: msg(
+        "{type} lenses are best made with a PD for each eye, such as 31.5/31.5. An optician measures it in a minute.",
+        { type: lensTypeNames[type] },
+      ),
     })
   }
   return warnings

@@ -8,6 +8,7 @@ import {
 import type { Eye, Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { formatPower } from "@chashma/optics/powers/power-values.ts"
 import { strongestPower } from "@chashma/optics/powers/strength.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import type { Product } from "../../catalogue/product.ts"
 import { type Indexes, needsToughMaterial, recommendedIndex } from "./material.ts"
 
@@ -28,7 +29,7 @@ export interface LensComparison {
   pairs: LensPair[]
   recommended: LensPair
   /** It and the reason for it, as sentences. */
-  recommendation: string
+  recommendation: Sentence
 }
 
 const STANDARD_INDEX = 1.5
@@ -64,20 +65,23 @@ export const formatMm = (millimetres: number): string => `${millimetres.toFixed(
  * `Your eyes will look about 9% smaller through these lenses.`
  * @param magnifications 0.91 is nine percent smaller
  */
-export function magnificationInWords(magnifications: Record<Eye, number>): string {
-  const right = sizeInWords(magnifications.right)
-  const left = sizeInWords(magnifications.left)
-  const eyes =
-    right === left
-      ? `eyes will look ${right}`
-      : `right eye will look ${right} and your left eye ${left}`
-  return `Your ${eyes} through these lenses.`
+export function magnificationInWords(magnifications: Record<Eye, number>): Sentence {
+  const [right, left] = [percentOf(magnifications.right), percentOf(magnifications.left)]
+  return right === left
+    ? msg("Your eyes will look {size} through these lenses.", { size: sizeInWords(right) })
+    : msg("Your right eye will look {right} and your left eye {left} through these lenses.", {
+        right: sizeInWords(right),
+        left: sizeInWords(left),
+      })
 }
 
-const sizeInWords = (magnification: number): string => {
-  const percent = Math.round((magnification - 1) * 100)
-  if (percent === 0) return "the same size"
-  return `about ${Math.abs(percent)}% ${percent < 0 ? "smaller" : "larger"}`
+const percentOf = (magnification: number) => Math.round((magnification - 1) * 100)
+
+const sizeInWords = (percent: number): Sentence => {
+  if (percent === 0) return msg("the same size")
+  return percent < 0
+    ? msg("about {percent}% smaller", { percent: -percent })
+    : msg("about {percent}% larger", { percent })
 }
 
 function pairOf(
@@ -102,18 +106,31 @@ function recommendationFor(
   prescription: Prescription,
   recommended: LensPair,
   standard: LensPair | undefined,
-): string {
+): Sentence {
   if (needsToughMaterial(frame)) {
     return frame.kind === "Kids Glasses"
-      ? "Recommended for children: polycarbonate, because it does not break."
-      : "Recommended for rimless frames: polycarbonate, because it does not split at the screws."
+      ? msg("Recommended for children: polycarbonate, because it does not break.")
+      : msg(
+          "Recommended for rimless frames: polycarbonate, because it does not split at the screws.",
+        )
   }
   const { material, thickest, lenses } = recommended
   const power = formatPower(strongestPower(prescription)).replace("-", "−")
   const isAtEdge = thickest > Math.max(lenses.right.centre, lenses.left.centre)
-  const thickness = `about ${formatMm(thickest)} ${isAtEdge ? "at the edge" : "in the middle"}`
-  const lens = `Recommended for ${power}: ${material.index.toFixed(2)} index, ${thickness}`
-  if (recommended === standard) return `${lens}. You don't need thinner lenses.`
-  const isThinner = standard && standard.thickest - thickest >= 0.05
-  return isThinner ? `${lens} instead of ${standard.thickest.toFixed(1)}.` : `${lens}.`
+  const place = isAtEdge ? "edge" : "middle"
+  const lens = { power, index: material.index.toFixed(2), thickness: formatMm(thickest), place }
+  if (recommended === standard)
+    return msg(
+      "Recommended for {power}: {index} index, about {thickness} {place, select, edge {at the edge} other {in the middle}}. You don't need thinner lenses.",
+      lens,
+    )
+  return standard && standard.thickest - thickest >= 0.05
+    ? msg(
+        "Recommended for {power}: {index} index, about {thickness} {place, select, edge {at the edge} other {in the middle}} instead of {standard}.",
+        { ...lens, standard: standard.thickest.toFixed(1) },
+      )
+    : msg(
+        "Recommended for {power}: {index} index, about {thickness} {place, select, edge {at the edge} other {in the middle}}.",
+        lens,
+      )
 }

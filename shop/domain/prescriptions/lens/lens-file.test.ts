@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { translations } from "#words/translations.ts"
 import type { LensCatalogue } from "./lens-catalogue.ts"
 import { lensChanges } from "./lens-changes.ts"
 import { lensFileColumns, readLensFile, writeLensFile } from "./lens-file.ts"
@@ -53,7 +54,7 @@ test("Rows add and change options, and columns that a file does not have keep th
     prices: { Bifocal: 1600, Progressive: 2500 },
   })
   expect(lenses.types.Bifocal).toMatchObject({ isOffered: false, days: 4 })
-  expect(lensChanges(sampleLenses, lenses)).toEqual([
+  expect(lensChanges(translations.en, sampleLenses, lenses)).toEqual([
     "Bifocal, offered: yes → no",
     "Arc, price with Bifocal: ₹1,500 → ₹1,600",
     "Clear: added, Single Vision ₹300",
@@ -92,7 +93,7 @@ test("Rows that are wrong change nothing and are reported by their number; range
       why: "Surcharge of power range 2 may not fall: stronger lenses cost the same or more.",
     },
   ])
-  expect(lensChanges(sampleLenses, lenses)).toEqual(["Drivex, brand: none → Own"])
+  expect(lensChanges(translations.en, sampleLenses, lenses)).toEqual(["Drivex, brand: none → Own"])
 })
 
 test("Changes name removed and reordered options, ranges and the rule", () => {
@@ -107,7 +108,7 @@ test("Changes name removed and reordered options, ranges and the rule", () => {
     onHigher: "charge",
   }
   expect(arc!.code).toBe("Arc")
-  expect(lensChanges(sampleLenses, after)).toEqual([
+  expect(lensChanges(translations.en, sampleLenses, after)).toEqual([
     "Arc: removed",
     "Options: another order",
     "Powers, up to ±2.00: index 1.50 → index 1.56",
@@ -117,5 +118,5 @@ test("Changes name removed and reordered options, ranges and the rule", () => {
     "Powers, beyond ±2.00: none → index 1.60, ₹600 more",
     "Powers that cost more, difference paid by: the shop → the shopper",
   ])
-  expect(lensChanges(after, after)).toEqual([])
+  expect(lensChanges(translations.en, after, after)).toEqual([])
 })

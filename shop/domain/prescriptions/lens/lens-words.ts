@@ -2,6 +2,7 @@ import type { LensType } from "@chashma/optics/powers/eye-power.ts"
 import { formatPower } from "@chashma/optics/powers/power-values.ts"
 import { strongestPower } from "@chashma/optics/powers/strength.ts"
 import type { LensLook } from "@chashma/optics/sight/filter.ts"
+import { listOf, msg, type Sentence } from "#words/sentence.ts"
 import { isSunglasses, type Worn } from "../../catalogue/product-lenses.ts"
 import { hasFrame, isContactLens } from "../../catalogue/vocabulary.ts"
 import type { LensCatalogue } from "./lens-catalogue.ts"
@@ -9,15 +10,15 @@ import { powerRangeTexts } from "./price-table.ts"
 import type { LensChoice, RangeEnd, ShownChoice } from "./types.ts"
 
 /** The label of the line for the product itself in a price: `Frame`. */
-export const productWord = (product: Worn): string => {
-  if (!hasFrame(product)) return isContactLens(product) ? "Contact lenses" : "Item"
-  return isSunglasses(product) ? "Sunglasses" : "Frame"
+export const productWord = (product: Worn): Sentence => {
+  if (!hasFrame(product)) return isContactLens(product) ? msg("Contact lenses") : msg("Item")
+  return isSunglasses(product) ? msg("Sunglasses") : msg("Frame")
 }
 
 /** What is bought if no lenses are chosen; null for what has no frame, and no such choice. */
-export const withoutLenses = (product: Worn): string | null => {
+export const withoutLenses = (product: Worn): Sentence | null => {
   if (!hasFrame(product)) return null
-  return isSunglasses(product) ? "Sunglasses only" : "Frame Only"
+  return isSunglasses(product) ? msg("Sunglasses only") : msg("Frame Only")
 }
 
 /** The labels of type and option: of the order's day, else of the owner's table. */
@@ -35,20 +36,21 @@ export const lensName = (
   lenses?: LensCatalogue,
 ): string => Object.values(lensLabels(lens, lenses)).join(", ")
 
-/** `Crizal, 12 months' warranty`; empty if the option has neither. */
+/** `Crizal, 12 months' warranty`; null if the option has neither. */
 export const brandInWords = ({
   brand,
   warrantyMonths,
 }: {
   brand?: string
   warrantyMonths?: number | null
-}): string =>
-  [
-    brand,
-    warrantyMonths && `${warrantyMonths} ${warrantyMonths === 1 ? "month's" : "months'"} warranty`,
-  ]
-    .filter(Boolean)
-    .join(", ")
+}): Sentence | null => {
+  const named = brand ? msg("{brand}", { brand }) : null
+  if (!warrantyMonths) return named
+  const warranty = msg("{months, plural, one {# month's warranty} other {# months' warranty}}", {
+    months: warrantyMonths,
+  })
+  return named ? listOf([named, warranty]) : warranty
+}
 
 /**
  * `Single Vision, Blue Block`, or what is bought without lenses: `Frame Only`, `Sunglasses only,
@@ -61,24 +63,28 @@ export const lensesInShort = (
   product: Worn | null | undefined,
   lens: ShownChoice | null,
   { isUploaded = false, lenses }: { isUploaded?: boolean; lenses?: LensCatalogue } = {},
-): string | null => {
-  if (lens) {
-    const chosen = lensName(lens, lenses)
-    if (!lens.prescriptionLater) return chosen
-    return `${chosen}, prescription ${isUploaded ? "uploaded" : "to follow"}`
+): Sentence | null => {
+  if (!lens) {
+    if (!product) return msg("Frame Only")
+    return isSunglasses(product)
+      ? msg("Sunglasses only, tinted lenses included")
+      : withoutLenses(product)
   }
-  const without = product ? withoutLenses(product) : "Frame Only"
-  return product && isSunglasses(product) ? `${without}, tinted lenses included` : without
+  const chosen = lensLabels(lens, lenses)
+  if (!lens.prescriptionLater) return msg("{type}, {option}", chosen)
+  return isUploaded
+    ? msg("{type}, {option}, prescription uploaded", chosen)
+    : msg("{type}, {option}, prescription to follow", chosen)
 }
 
 /** The effect of a lens option on the tint of sunglasses. */
-export const tintWithOption: Record<LensLook, string> = {
-  clear: "Clear lenses: your sunglasses lose their tint.",
-  blue: "Clear lenses: your sunglasses lose their tint.",
-  photochromic: "Clear indoors and dark in sunlight, instead of the fixed tint.",
-  tinted: "Tinted for the sun, so they stay sunglasses.",
-  coated: "Clear lenses: your sunglasses lose their tint.",
-  driving: "Lightly tinted for the road, brighter than sunglasses.",
+export const tintWithOption: Record<LensLook, Sentence> = {
+  clear: msg("Clear lenses: your sunglasses lose their tint."),
+  blue: msg("Clear lenses: your sunglasses lose their tint."),
+  photochromic: msg("Clear indoors and dark in sunlight, instead of the fixed tint."),
+  tinted: msg("Tinted for the sun, so they stay sunglasses."),
+  coated: msg("Clear lenses: your sunglasses lose their tint."),
+  driving: msg("Lightly tinted for the road, brighter than sunglasses."),
 }
 
 /** `Thinner lenses for -4.25`, or for the range that the shopper named (decision 21).
@@ -86,9 +92,11 @@ export const tintWithOption: Record<LensLook, string> = {
 export const surchargeWords = (
   { prescription, powerRange = 0 }: Pick<LensChoice, "prescription" | "powerRange">,
   ranges: readonly { upTo: RangeEnd }[] = [],
-): string => {
+): Sentence => {
   const powers = prescription
     ? formatPower(strongestPower(prescription))
-    : (powerRangeTexts(ranges)[powerRange] ?? "strong powers")
-  return `Thinner lenses for ${powers}`
+    : powerRangeTexts(ranges)[powerRange]
+  return powers
+    ? msg("Thinner lenses for {powers}", { powers })
+    : msg("Thinner lenses for strong powers")
 }

@@ -1,10 +1,11 @@
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { strongestMeridian } from "@chashma/optics/powers/strength.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import type { ProductKind } from "../../catalogue/vocabulary.ts"
 import type { RangeEnd, SoldLens } from "./types.ts"
 
 /** Both unbreakable; for children, and for lenses that hold the frame together. */
-const toughMaterial = "Polycarbonate 1.59 or Trivex"
+const toughMaterial = msg("Polycarbonate 1.59 or Trivex")
 
 /** The index that each range of powers gets. */
 export type Indexes = SoldLens["indexes"]
@@ -39,7 +40,8 @@ export const lensMaterial = (
   frame: { kind: ProductKind; frameType: string },
   prescription: Prescription | null,
   indexes: Indexes,
-): string =>
-  needsToughMaterial(frame)
-    ? toughMaterial
-    : `Index ${lensIndex(prescription ? strongestMeridian(prescription) : 0, indexes).toFixed(2)}`
+): Sentence => {
+  if (needsToughMaterial(frame)) return toughMaterial
+  const index = lensIndex(prescription ? strongestMeridian(prescription) : 0, indexes)
+  return msg("Index {index}", { index: index.toFixed(2) })
+}

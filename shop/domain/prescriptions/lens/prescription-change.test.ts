@@ -2,6 +2,7 @@ import type { EyePower, Prescription } from "@chashma/optics/powers/eye-power.ts
 import { transpose } from "@chashma/optics/powers/power-values.ts"
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { inEnglish } from "#words/testing/in-english.ts"
 import { changeInDioptres, prescriptionChange } from "./prescription-change.ts"
 
 const quarters = (min: number, max: number) =>
@@ -70,11 +71,13 @@ test("A turned axis counts by its cylinder, and an addition by itself", () => {
 test("The change is described for each eye, in the notation of the new prescription", () => {
   const before: Prescription = { right: eye(-2, -0.5, 90), left: eye(-1.75), pd: 62 }
   const after: Prescription = { right: eye(-2.75, 0.5, 10), left: eye(-1.75), pd: 63 }
-  expect(prescriptionChange(before, after)).toEqual({
+  expect(inEnglish(prescriptionChange(before, after))).toEqual({
     sentences: ["Right eye: SPH -2.75 (was -2.50), AXIS 10 (was 180).", "PD 63 mm (was 62 mm)."],
     isLarge: false,
   })
-  expect(prescriptionChange(after, { ...after, left: eye(0, -1, 5, 1.5) }).sentences).toEqual([
+  expect(
+    inEnglish(prescriptionChange(after, { ...after, left: eye(0, -1, 5, 1.5) }).sentences),
+  ).toEqual([
     "Left eye: SPH -0.00 (was -1.75), CYL -1.00 (was 0.00), AXIS 5 (was none), ADD +1.50 (was none).",
   ])
 })
@@ -86,13 +89,15 @@ test("A PD that was not given before or is not given now is no change, and one f
   expect(sentences(undefined, 63)).toEqual([])
   expect(sentences(63, undefined)).toEqual([])
   expect(sentences(63, { right: 31.5, left: 31.5 })).toEqual([])
-  expect(sentences(63, { right: 32, left: 31.5 })).toEqual(["PD 32/31.5 mm (was 63 mm)."])
+  expect(inEnglish(sentences(63, { right: 32, left: 31.5 }))).toEqual([
+    "PD 32/31.5 mm (was 63 mm).",
+  ])
 })
 
 test("A value that is gone is named none, and a change of one eye is enough to be large", () => {
   const before = { right: eye(-1), left: eye(-1, -0.5, 90, 1.5) }
   const after = { right: eye(-1), left: eye(-2.25) }
-  expect(prescriptionChange(before, after)).toEqual({
+  expect(inEnglish(prescriptionChange(before, after))).toEqual({
     sentences: [
       "Left eye: SPH -2.25 (was -1.00), CYL 0.00 (was -0.50), AXIS none (was 90), ADD none (was +1.50).",
     ],
@@ -114,8 +119,10 @@ test("A prism that is new, gone or different is named, and measures of the frame
   const with3 = { ...power, details: { prism: { right: { in: 2, up: -3 }, left }, wrap: 5 } }
   const sentences = (before: Prescription, after: Prescription) =>
     prescriptionChange(before, after).sentences
-  expect(sentences(power, with2)).toEqual(["Right eye: prism 2.00 in (was none)."])
-  expect(sentences(with2, with3)).toEqual(["Right eye: prism 2.00 in, 3.00 down (was 2.00 in)."])
-  expect(sentences(with2, power)).toEqual(["Right eye: prism none (was 2.00 in)."])
+  expect(inEnglish(sentences(power, with2))).toEqual(["Right eye: prism 2.00 in (was none)."])
+  expect(inEnglish(sentences(with2, with3))).toEqual([
+    "Right eye: prism 2.00 in, 3.00 down (was 2.00 in).",
+  ])
+  expect(inEnglish(sentences(with2, power))).toEqual(["Right eye: prism none (was 2.00 in)."])
   expect(sentences(with2, with2)).toEqual([])
 })

@@ -1,5 +1,4 @@
 import type { Eye, EyePower, Prescription } from "@chashma/optics/powers/eye-power.ts"
-import { eyeNames } from "@chashma/optics/powers/in-words.ts"
 import { formatPd, wholePd } from "@chashma/optics/powers/pd.ts"
 import {
   formatPower,
@@ -11,36 +10,43 @@ import {
   formatPrism,
   type PrescriptionDetails,
 } from "@chashma/optics/powers/prescription-details.ts"
+import { listOf, msg, type Sentence } from "#words/sentence.ts"
+import { eyeNames } from "../prescription-words.ts"
 
 /** Dioptres; a larger change between two eye tests is more often a typing error. */
 const LARGE_CHANGE_DIOPTRES = 1
 
 export interface PrescriptionChange {
   /** What changed, eye by eye; empty when the two are the same. */
-  sentences: string[]
+  sentences: Sentence[]
   /** Whether a power changed by more than 1.00 D: triggers a warning, never blocks. */
   isLarge: boolean
 }
 
-export const largeChangeSentence =
-  "A power changed by more than 1.00. That happens, but a slipped digit or sign is more common. Please check it."
+export const largeChangeSentence = msg(
+  "A power changed by more than 1.00. That happens, but a slipped digit or sign is more common. Please check it.",
+)
 
 /** How a prescription differs from the person's previous one, in the notation of the new one. */
 export function prescriptionChange(before: Prescription, after: Prescription): PrescriptionChange {
   const sentences = eyes.flatMap((eye) => {
-    const parts = changedValues(inNotationOf(after[eye], before[eye]), after[eye])
-    return parts.length > 0 ? [`${eyeNames[eye]}: ${parts.join(", ")}.`] : []
+    const [first, ...others] = changedValues(inNotationOf(after[eye], before[eye]), after[eye])
+    if (!first) return []
+    return [msg("{eye}: {changes}.", { eye: eyeNames[eye], changes: listOf([first, ...others]) })]
   })
   if (
     before.pd !== undefined &&
     after.pd !== undefined &&
     wholePd(before.pd) !== wholePd(after.pd)
   ) {
-    sentences.push(`PD ${formatPd(after.pd)} mm (was ${formatPd(before.pd)} mm).`)
+    const pd = { now: formatPd(after.pd), before: formatPd(before.pd) }
+    sentences.push(msg("PD {now} mm (was {before} mm).", pd))
   }
   for (const eye of eyes) {
-    const [was, is] = [before, after].map(({ details }) => prismOf(details, eye))
-    if (was !== is) sentences.push(`${eyeNames[eye]}: prism ${is} (was ${was}).`)
+    const [was, is] = [prismOf(before.details, eye), prismOf(after.details, eye)]
+    if (was === is) continue
+    const prism = { eye: eyeNames[eye], now: is || none, before: was || none }
+    sentences.push(msg("{eye}: prism {now} (was {before}).", prism))
   }
   const largest = Math.max(...eyes.map((eye) => changeInDioptres(before[eye], after[eye])))
   // Powers are whole quarters; slightly over 1.00 is the rounding of the square root.
@@ -61,7 +67,9 @@ export function changeInDioptres(before: EyePower, after: EyePower): number {
 }
 
 const prismOf = (details: PrescriptionDetails | undefined, eye: Eye): string =>
-  (details?.prism && formatPrism(details.prism[eye])) || "none"
+  details?.prism ? formatPrism(details.prism[eye]) : ""
+
+const none = msg("none")
 
 const eyes = ["right", "left"] as const satisfies Eye[]
 
@@ -81,21 +89,24 @@ function inNotationOf(other: EyePower, eye: EyePower): EyePower {
   return inMinusCylinder(eye)
 }
 
-function changedValues(before: EyePower, after: EyePower): string[] {
-  const parts: string[] = []
+function changedValues(before: EyePower, after: EyePower): Sentence[] {
+  const parts: Sentence[] = []
   if (before.sph !== after.sph) {
-    parts.push(`SPH ${formatSph(after.sph)} (was ${formatSph(before.sph)})`)
+    const sph = { now: formatSph(after.sph), before: formatSph(before.sph) }
+    parts.push(msg("SPH {now} (was {before})", sph))
   }
   if (before.cyl !== after.cyl) {
-    parts.push(`CYL ${formatPower(after.cyl)} (was ${formatPower(before.cyl)})`)
+    const cyl = { now: formatPower(after.cyl), before: formatPower(before.cyl) }
+    parts.push(msg("CYL {now} (was {before})", cyl))
   }
   if (before.axis !== after.axis) {
-    parts.push(`AXIS ${after.axis ?? "none"} (was ${before.axis ?? "none"})`)
+    const axis = { now: after.axis ?? none, before: before.axis ?? none }
+    parts.push(msg("AXIS {now} (was {before})", axis))
   }
   if (before.add !== after.add) {
-    parts.push(`ADD ${addOf(after)} (was ${addOf(before)})`)
+    parts.push(msg("ADD {now} (was {before})", { now: addOf(after), before: addOf(before) }))
   }
   return parts
 }
 
-const addOf = ({ add }: EyePower) => (add === null ? "none" : formatPower(add))
+const addOf = ({ add }: EyePower) => (add === null ? none : formatPower(add))

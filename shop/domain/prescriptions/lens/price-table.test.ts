@@ -1,5 +1,6 @@
 import { lensTypes } from "@chashma/optics/powers/eye-power.ts"
 import { expect, test } from "vitest"
+import { inEnglish } from "#words/testing/in-english.ts"
 import { fromRupees, type Paise, toRupees } from "../../core/money.ts"
 import { cheapestLens } from "./cheapest-lens.ts"
 import type { LensCatalogue } from "./lens-catalogue.ts"
@@ -21,7 +22,7 @@ test("The table has the columns Arc, BB, Photo, Drivex and Tintable [LNS-12]", (
 
 test("Its rows are power ranges with the index that each gets, all at the prices of the lens flow [LNS-12, X-33]", () => {
   const rows = priceTable(sampleLenses, "Progressive")
-  expect(rows.map(({ range, index }) => [range, index])).toEqual([
+  expect(inEnglish(rows.map(({ range, index }) => [range, index]))).toEqual([
     ["up to ±2.00", "1.50"],
     ["±2.25 to ±4.00", "1.60"],
     ["±4.25 to ±7.00", "1.67"],
@@ -73,7 +74,7 @@ test("The ranges of an owner are the rows, with their own words", () => {
     ],
   }
   const prices = [...[1500, 1800, 1800, 3200].map(fromRupees), null]
-  expect(priceTable(lenses, "Bifocal")).toEqual([
+  expect(inEnglish(priceTable(lenses, "Bifocal"))).toEqual([
     { range: "up to ±4.00", index: "1.50", prices },
     { range: "beyond ±4.00", index: "1.67", prices },
   ])

@@ -1,4 +1,5 @@
 import type { LensType } from "@chashma/optics/powers/eye-power.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { add, fromRupees, noMoney, type Paise } from "../../core/money.ts"
 import {
   type LensCatalogue,
@@ -25,7 +26,7 @@ export const priceColumns = (
 
 export interface PriceRow {
   /** `±2.25 to ±4.00` */
-  range: string
+  range: Sentence
   /** `1.60`: the refractive index that the price includes for these powers. */
   index: string
   /** One per column; null if the option is not sold with this type. */
@@ -68,11 +69,12 @@ export function lensPrice(
 }
 
 /** The power ranges in words, in their order: `up to ±2.00`. */
-export const powerRangeTexts = (ranges: readonly { upTo: RangeEnd }[]): string[] =>
+export const powerRangeTexts = (ranges: readonly { upTo: RangeEnd }[]): Sentence[] =>
   ranges.map(({ upTo }, position) => rangeText(upTo, ranges[position - 1]?.upTo))
 
-const rangeText = (upTo: RangeEnd, below: RangeEnd | undefined): string => {
-  if (below == null) return upTo === null ? "every power" : `up to ±${upTo.toFixed(2)}`
-  if (upTo === null) return `beyond ±${below.toFixed(2)}`
-  return `±${(below + 0.25).toFixed(2)} to ±${upTo.toFixed(2)}`
+const rangeText = (upTo: RangeEnd, below: RangeEnd | undefined): Sentence => {
+  const to = upTo?.toFixed(2)
+  if (below == null) return to ? msg("up to ±{to}", { to }) : msg("every power")
+  if (!to) return msg("beyond ±{below}", { below: below.toFixed(2) })
+  return msg("±{from} to ±{to}", { from: (below + 0.25).toFixed(2), to })
 }

@@ -1,5 +1,6 @@
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { expect, test } from "vitest"
+import { inEnglish } from "#words/testing/in-english.ts"
 import { quote } from "../../checkout/pricing.ts"
 import { fromRupees, noMoney, toRupees } from "../../core/money.ts"
 import { lineTotal } from "../../money/line-total.ts"
@@ -69,8 +70,8 @@ test("The price of a line contains its surcharge, for every piece, and names the
   })
   expect(priced(typed(-4.25), sampleLenses)).toMatchObject({ lineTotal: fromRupees(3600) })
   expect(priced(typed(-1))).not.toHaveProperty("surcharge")
-  expect(surchargeWords(typed(-3.5, -1))).toBe("Thinner lenses for -4.50")
-  expect(surchargeWords(lens({ powerRange: 3 }), lenses.ranges)).toBe(
+  expect(inEnglish(surchargeWords(typed(-3.5, -1)))).toBe("Thinner lenses for -4.50")
+  expect(inEnglish(surchargeWords(lens({ powerRange: 3 }), lenses.ranges))).toBe(
     "Thinner lenses for beyond ±7.00",
   )
 })

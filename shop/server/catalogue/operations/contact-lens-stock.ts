@@ -13,6 +13,7 @@ import { contactLensProblem } from "#domain/prescriptions/contact-lens/check-con
 import { readPowerKey } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { type Implementation, implement } from "#server/office/operations/implementation.ts"
+import { translations } from "#words/translations.ts"
 import { lockProducts } from "../product-changes/stored-records.ts"
 import { publishCatalogueChange } from "../products/commands/catalogue-version.ts"
 import {
@@ -68,7 +69,7 @@ async function set(context: AppContext, input: OperationInput<typeof setContactL
       const problem = contactLensProblem(found.record.contactLensParameters, values)
       // What is no longer in the list may still be cleared.
       if (problem && (count ?? 0) > (now.get(key) ?? 0)) {
-        return badRequest(`${powerInWords(values)}: ${problem.sentence}`)
+        return badRequest(`${powerInWords(values)}: ${translations.en(problem.sentence)}`)
       }
     }
     const refusal = await tracedStockOf(context)?.beforeCount(

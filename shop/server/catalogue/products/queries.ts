@@ -23,6 +23,7 @@ import {
   readPowerKey,
 } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import type { ServerModule } from "#server/define-server-module.ts"
+import { translations } from "#words/translations.ts"
 import { findHomePage, type PublishedPage, readPublishedPages } from "../pages/queries.ts"
 import type { CataloguePart } from "./catalogue-part.ts"
 import {
@@ -341,7 +342,7 @@ export async function findLowPowers(db: Db, productIds: ProductId[]): Promise<Ma
   return new Map(
     Array.from(byProduct, ([id, low]) => {
       const named = low.slice(0, MAX_LOW_POWERS_NAMED).map(({ power, boxes }) => {
-        return `${powerInWords(readPowerKey(power)!)}: ${boxes === 0 ? "none" : boxesInWords(boxes)}`
+        return `${powerInWords(readPowerKey(power)!)}: ${boxes === 0 ? "none" : translations.en(boxesInWords(boxes))}`
       })
       const others = low.length - named.length
       return [id, [...named, ...(others > 0 ? [`and ${others} more`] : [])].join("; ")]

@@ -25,6 +25,7 @@ import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { ActionButton } from "../shared/action-dialog.tsx"
 import { CatalogueFrame } from "../shared/catalogue/catalogue-frame.tsx"
 import { SelectField } from "../shared/fields.tsx"
@@ -99,6 +100,7 @@ function Editor({ shown, reload }: { shown: Shown; reload: () => void }) {
   const { changes, wrong } = typedChanges(typed, boxes)
   const isDirty = changes.length > 0 || wrong.size > 0
   useUnsavedChanges(isDirty)
+  const t = useTranslate()
 
   const textOf = (key: string) => typed[key] ?? String(boxes.get(key) ?? "")
   const isLow = (key: string) => {
@@ -139,7 +141,7 @@ function Editor({ shown, reload }: { shown: Shown; reload: () => void }) {
       <p className="max-w-read text-sm text-ink-2">
         {isByPower
           ? "Shoppers can order only powers with boxes here. Leave a power empty if you do not keep it."
-          : `One stock of ${boxesInWords(shown.pieces)} counts for all powers. Once you save boxes here, shoppers can order only powers with boxes.`}{" "}
+          : `One stock of ${t(boxesInWords(shown.pieces))} counts for all powers. Once you save boxes here, shoppers can order only powers with boxes.`}{" "}
         Count boxes that you can still sell, without those of orders waiting to be packed.
       </p>
       {all.choices.length > 0 && (
@@ -182,7 +184,7 @@ function Editor({ shown, reload }: { shown: Shown; reload: () => void }) {
             {unlisted
               .map(
                 ({ power, boxes }) =>
-                  `${powerInWords(readPowerKey(power)!)} (${boxesInWords(boxes)})`,
+                  `${powerInWords(readPowerKey(power)!)} (${t(boxesInWords(boxes))})`,
               )
               .join("; ")}
             .
@@ -224,7 +226,7 @@ function Editor({ shown, reload }: { shown: Shown; reload: () => void }) {
             <span role="status" className="text-sm text-ink-2">
               {wrong.size > 0
                 ? "The marked cells need a whole number of boxes, up to 10,000."
-                : `${boxesInWords(total)} in all${isDirty ? ". Not saved yet" : ""}.`}
+                : `${t(boxesInWords(total))} in all${isDirty ? ". Not saved yet" : ""}.`}
             </span>
           </div>
         </div>
@@ -246,7 +248,7 @@ function Editor({ shown, reload }: { shown: Shown; reload: () => void }) {
           >
             <p>
               The numbers by power are deleted, and shoppers can order every power while any of the{" "}
-              {boxesInWords(shown.pieces)} is left.
+              {t(boxesInWords(shown.pieces))} is left.
             </p>
           </ActionButton>
         </div>
@@ -269,9 +271,10 @@ function FilePart(props: {
   onRead: (typed: Record<string, string>) => void
 }) {
   const { handle, parameters } = props.shown
+  const t = useTranslate()
 
   function read(rows: Record<string, string>[], file: string) {
-    const { typed, refused, unused } = readStockFile(rows, { handle, parameters })
+    const { typed, refused, unused } = readStockFile(rows, { handle, parameters }, t)
     props.onRead(typed)
     return (
       <>

@@ -1,7 +1,6 @@
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { formatEye } from "@chashma/optics/powers/notation.ts"
 import { formatPd } from "@chashma/optics/powers/pd.ts"
-import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { useState } from "react"
 import { type ApiResult, fail } from "#contract/core/api-result.ts"
 import {
@@ -17,6 +16,7 @@ import {
   prescriptionChange,
 } from "#domain/prescriptions/lens/prescription-change.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
+import { checkPrescription } from "#domain/prescriptions/prescription-check.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { blankEye } from "#web/shared/prescriptions/lens/draft-eye.ts"
@@ -30,6 +30,8 @@ import { useTypedPrescription } from "#web/shared/prescriptions/lens/use-typed-p
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import type { Translate } from "#words/sentence.ts"
 import { SelectField } from "../shared/fields.tsx"
 import { Part } from "../shared/part.tsx"
 import { useChange } from "../shared/use-operation.tsx"
@@ -46,6 +48,7 @@ export function DeskForm(props: {
   onDone: (sentence: string) => void
 }) {
   const { desk, lens, onDone } = props
+  const t = useTranslate()
   const { lenses } = useSettings()
   const { typed: sent, read, frame, earlier } = desk.desk
   const approve = useChange(approvePrescription)
@@ -67,10 +70,10 @@ export function DeskForm(props: {
     : checkPrescription(lens.type, values)
   const isPdMissing = missingMeasures({ ...lens, prescription: values }, null).includes("PD")
   const improbable = [
-    ...check.warnings.filter(isImprobable).map(({ sentence }) => sentence),
+    ...check.warnings.filter(isImprobable).map(({ sentence }) => t(sentence)),
     ...(check.problems.length === 0 && isPdMissing ? [NO_PD_SENTENCE] : []),
   ]
-  const changes = sent && check.problems.length === 0 ? differences(sent, values) : []
+  const changes = sent && check.problems.length === 0 ? differences(t, sent, values) : []
   const details = typedDetails(more)
   const hasMore = Object.keys(more.input).length > 0
   const isAsTyped = sent !== null && check.problems.length === 0 && changes.length === 0 && !hasMore
@@ -122,9 +125,9 @@ export function DeskForm(props: {
           )}
           {check.warnings
             .filter((warning) => !isImprobable(warning) && warning.code !== "pd_missing")
-            .map(({ sentence }) => (
-              <Notice key={sentence} look="offer">
-                {sentence}
+            .map(({ code, sentence }) => (
+              <Notice key={code} look="offer">
+                {t(sentence)}
               </Notice>
             ))}
           {improbable.length > 0 && (
@@ -162,9 +165,9 @@ export function DeskForm(props: {
 }
 
 /** The optician's changes; a PD also counts as changed if it is split differently. */
-function differences(sent: Prescription, now: Prescription): string[] {
+function differences(t: Translate, sent: Prescription, now: Prescription): string[] {
   const { right, left } = now
-  const { sentences } = prescriptionChange(sent, { right, left })
+  const sentences = prescriptionChange(sent, { right, left }).sentences.map((one) => t(one))
   const [before, after] = [sent.pd, now.pd].map((pd) => (pd === undefined ? "none" : formatPd(pd)))
   return before === after ? sentences : [...sentences, `PD ${after} (was ${before}).`]
 }
@@ -181,6 +184,7 @@ function EarlierValues(props: {
   now: Prescription | null
 }) {
   const { earlier, now } = props
+  const t = useTranslate()
   const [chosen, setIndex] = useState<number | null>(null)
   if (earlier.length === 0) {
     return (
@@ -214,9 +218,9 @@ function EarlierValues(props: {
             (change.sentences.length === 0 ? (
               <p>The values are the same.</p>
             ) : (
-              <p>Changed: {change.sentences.join(" ")}</p>
+              <p>Changed: {change.sentences.map((one) => t(one)).join(" ")}</p>
             ))}
-          {change?.isLarge && <Notice look="caution">{largeChangeSentence}</Notice>}
+          {change?.isLarge && <Notice look="caution">{t(largeChangeSentence)}</Notice>}
         </div>
       </div>
     </Part>

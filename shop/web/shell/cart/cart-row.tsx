@@ -16,6 +16,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Stepper } from "#web/ui/stepper.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { type CurrentCartLine, isSellable } from "./current-cart-line.ts"
 
 export function CartRow(props: {
@@ -25,6 +26,7 @@ export function CartRow(props: {
 }) {
   const { now, onBuy, onRemoved } = props
   const { line } = now
+  const t = useTranslate()
   const title = line.title || line.name || "Unnamed Product"
   const variant = [line.frameColours[0]?.name, now.size].filter(Boolean).join(", ")
   const remove = () =>
@@ -59,7 +61,7 @@ export function CartRow(props: {
       <CartRowContactLenses now={now} title={title} />
       <div className="col-span-full flex flex-wrap items-center justify-between gap-2">
         {line.contactLensPair ? (
-          <p className="text-sm">{boxesInWords(line.quantity)}</p>
+          <p className="text-sm">{t(boxesInWords(line.quantity))}</p>
         ) : (
           <div className="flex items-center gap-2 text-sm">
             <span aria-hidden="true">Quantity</span>
@@ -81,6 +83,7 @@ export function CartRow(props: {
 
 /** The contact lenses of a line, by eye, with a link to change them. */
 function CartRowContactLenses({ now, title }: { now: CurrentCartLine; title: string }) {
+  const t = useTranslate()
   const { contactLensPair: pair, productId } = now.line
   if (!pair) return null
   return (
@@ -91,7 +94,7 @@ function CartRowContactLenses({ now, title }: { now: CurrentCartLine; title: str
           chosen && (
             <div key={eye} className="flex flex-wrap justify-between gap-x-3 pb-1">
               <ContactLensWords lens={{ eye, ...chosen }} />
-              <span className="text-ink-2">{boxesInWords(chosen.boxes)}</span>
+              <span className="text-ink-2">{t(boxesInWords(chosen.boxes))}</span>
             </div>
           )
         )
@@ -108,6 +111,7 @@ function CartRowContactLenses({ now, title }: { now: CurrentCartLine; title: str
 
 /** The lenses of the frame, with a link to change them that returns to the cart. */
 function CartRowLenses({ now, title }: { now: CurrentCartLine; title: string }) {
+  const t = useTranslate()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { lenses } = useSettings()
@@ -124,7 +128,7 @@ function CartRowLenses({ now, title }: { now: CurrentCartLine; title: string }) 
       <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3">
         <p>
           <span className="sr-only">Lenses: </span>
-          <span>{now.lensesInShort}</span>
+          <span>{t(now.lensesInShort)}</span>
         </p>
         {now.takesLenses && (
           <button type="button" onClick={() => void choose()} className="link min-h-tap px-1">
@@ -135,7 +139,7 @@ function CartRowLenses({ now, title }: { now: CurrentCartLine; title: string }) 
       </div>
       {lens && now.surcharge > 0 && (
         <p className="pb-1 text-ink-2">
-          {surchargeWords(lens, lenses.ranges)}: +<Price amount={now.surcharge} />
+          {t(surchargeWords(lens, lenses.ranges))}: +<Price amount={now.surcharge} />
           {now.line.quantity > 1 && " each"}
         </p>
       )}
@@ -153,6 +157,7 @@ function CartRowLenses({ now, title }: { now: CurrentCartLine; title: string }) 
 
 /** Changes to a line since it was added. */
 function CartRowStatus({ now }: { now: CurrentCartLine }) {
+  const t = useTranslate()
   const { problem, formerPrice, maxQuantity } = now
   if (problem === null && formerPrice === null) return null
   return (
@@ -190,7 +195,7 @@ function CartRowStatus({ now }: { now: CurrentCartLine }) {
           {problem === "lenses_withdrawn" &&
             "We no longer make these lenses for this frame. Choose other lenses or remove the item. It isn't in your total."}
           {problem === "power_short" &&
-            `${now.shortPowers.join(" ")} They stay in your cart but aren't in your total.`}
+            `${now.shortPowers.map((one) => t(one)).join(" ")} They stay in your cart but aren't in your total.`}
           {problem === "too_few" && tooFewSentence(maxQuantity, Boolean(now.line.contactLensPair))}
         </Notice>
       )}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { inEnglish } from "#words/testing/in-english.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { fromRupees, noMoney } from "#domain/core/money.ts"
 import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
@@ -107,7 +108,7 @@ test("Contact lenses are bought once their values are chosen, as one item for ea
     ["left", 4],
   ])
   const short = currentLine(chosen, shelf(lenses), sampleLenses, new Map())
-  expect(short).toMatchObject({
+  expect(inEnglish(short)).toMatchObject({
     problem: "power_short",
     shortPowers: [
       "-2.50 for the right eye is out of stock.",

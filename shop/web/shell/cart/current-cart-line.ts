@@ -21,6 +21,7 @@ import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
 import { lensesInShort } from "#domain/prescriptions/lens/lens-words.ts"
 import { contactLensItems } from "#web/shared/checkout/cart/cart-contact-lenses.ts"
 import type { CartLineWithLenses } from "#web/shared/checkout/cart/cart-lenses.ts"
+import type { Sentence } from "#words/sentence.ts"
 
 /** A line of the cart as the shop sells it now. */
 export interface CurrentCartLine {
@@ -41,7 +42,7 @@ export interface CurrentCartLine {
     | "power_short"
     | null
   /** Which power is short, for `power_short`. */
-  shortPowers: string[]
+  shortPowers: Sentence[]
   /** The maximum that can be bought. */
   maxQuantity: number
   /** Null until the product has loaded. */
@@ -51,7 +52,7 @@ export interface CurrentCartLine {
   /** Known only once the product has loaded. */
   takesLenses: boolean
   /** The label of the line's lenses; null while unknown, and without a frame. */
-  lensesInShort: string | null
+  lensesInShort: Sentence | null
 }
 
 /**

@@ -19,6 +19,7 @@ import {
 import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
 import { hashOfUploadToken } from "#server/prescriptions/uploads/queries.ts"
 import { msg } from "#words/sentence.ts"
+import { translations } from "#words/translations.ts"
 
 export interface PricedPurchase {
   lines: OrderItem[]
@@ -62,7 +63,7 @@ export function pricePurchase(
   if (exceeded) return fail("TOO_MANY_PIECES", limitSentence(exceeded, products))
   for (const { item, product } of found) {
     const problem = lensProblem(product, item.lens, lenses, item.contactLens)
-    if (problem) return fail("NOT_SELLABLE", problem.sentence)
+    if (problem) return fail("NOT_SELLABLE", translations.en(problem.sentence))
   }
   const result = quoteWithOffers(found, lenses, offers, delivery)
   if (!result.ok) return fail("NOT_SELLABLE", msg("These lenses are not available for this frame."))

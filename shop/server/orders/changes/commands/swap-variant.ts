@@ -18,6 +18,7 @@ import { productsById } from "#server/catalogue/products/queries.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { decryptLenses, encryptLenses } from "#server/core/encryption/order-powers.ts"
 import { lensCatalogue } from "#server/core/settings/derived-settings.ts"
+import { translations } from "#words/translations.ts"
 import { lockOrderLines } from "../../lines/commands/order-lines.ts"
 import { bookingRefusal } from "../queries.ts"
 import { recordOrderChange } from "./record-change.ts"
@@ -63,7 +64,7 @@ export const swapVariant = (
       const [problem] = lens
         ? checkOrderedLens(wanted, lens, lensCatalogue(context.settings)).problems
         : []
-      if (problem) return notAllowedNow(problem.sentence)
+      if (problem) return notAllowedNow(translations.en(problem.sentence))
 
       const { quantity } = line
       await reserveStock(tx, context, [{ productId, quantity }])

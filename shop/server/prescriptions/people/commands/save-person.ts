@@ -10,6 +10,7 @@ import { MAX_PEOPLE, needsGuardianConsent, type Relation } from "#domain/prescri
 import type { AppContext } from "#server/core/context.ts"
 import type { RequestContext } from "#server/http/endpoint-handler.ts"
 import { msg } from "#words/sentence.ts"
+import { translations } from "#words/translations.ts"
 import { encryptNames, readNames } from "../person-name.ts"
 
 type Needs = Pick<AppContext, "db" | "encryption" | "now">
@@ -59,7 +60,7 @@ function guardianProblem(relation: Relation, guardian: PersonInput["guardian"], 
   if (!needsGuardianConsent(relation)) return null
   if (!guardian) return needsGuardianProof(relation, at) ? guardianMissing : null
   const problem = guardianBirthProblem(guardian.bornOn, at)
-  return problem === null ? null : badRequest(problem)
+  return problem === null ? null : badRequest(translations.en(problem))
 }
 
 const guardianMissing = badRequest(

@@ -19,6 +19,7 @@ import type { AppContext } from "#server/core/context.ts"
 import { DecryptionError } from "#server/core/encryption/record-encryption.ts"
 import { grantEyeCare } from "#server/shoppers/consents/commands/grant-eye-care.ts"
 import { msg } from "#words/sentence.ts"
+import { translations } from "#words/translations.ts"
 import { decryptPrescription, encryptPrescription } from "../prescription-record.ts"
 import { isProofDue } from "../queries.ts"
 
@@ -54,10 +55,10 @@ export const savePrescription = (
     if (!person) return noSuchPerson
     if (isProofDue(context, person)) {
       const sentence = guardianProofSentence("this child", context.settings.GUARDIAN_PROOF)
-      return notAllowedNow(sentence)
+      return notAllowedNow(translations.en(sentence))
     }
     const problem = record.testedOn === null ? null : eyeTestDayProblem(record.testedOn, at)
-    if (problem) return badRequest(problem)
+    if (problem) return badRequest(translations.en(problem))
     const reminder = remind ? reminderFor(record, at) : ok(noReminder)
     if (!reminder.ok) return reminder
     const kept = await tx.select().from(prescriptions).where(eq(prescriptions.personId, personId))
@@ -122,7 +123,7 @@ export const editPrescription = (
       .for("update")
     if (!row) return noSuchPrescription
     const problem = record.testedOn === null ? null : eyeTestDayProblem(record.testedOn, at)
-    if (problem) return badRequest(problem)
+    if (problem) return badRequest(translations.en(problem))
     const { origin } = decryptPrescription(context, row)
     const corrected = { ...record, origin }
     const reminder = remind ? reminderFor(corrected, at) : ok(noReminder)

@@ -1,17 +1,20 @@
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { badRequest, type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
+import { type ApiResult, badRequest, notAllowedNow } from "#contract/core/api-result.ts"
 import { prescriptionReadings } from "#db/schema.ts"
 import type { OrderLineId, ProductId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"
 import { missingMeasures, NO_PD_SENTENCE } from "#domain/prescriptions/lens/lab-measures.ts"
 import { checkOrderedLens, isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
+import { checkPrescription } from "#domain/prescriptions/prescription-check.ts"
 import { prescriptionRead } from "#domain/prescriptions/prescription-messages.ts"
 import { canMovePrescriptionRequest } from "#domain/prescriptions/prescription-request.ts"
 import type { AppContext } from "#server/core/context.ts"
 import { lensCatalogue } from "#server/core/settings/derived-settings.ts"
 import { tellAboutPrescription } from "#server/orders/lines/commands/tell-about-prescription.ts"
+import { translations } from "#words/translations.ts"
 import { readingRecord } from "../encrypted-records.ts"
 import { lockWaitingRequest, moveLockedRequest } from "./move-request.ts"
 
@@ -66,8 +69,8 @@ export function problemOf(
   const { problems, warnings } = product
     ? checkOrderedLens(product, choice, lensCatalogue(settings))
     : checkPrescription(choice.type, choice.prescription)
-  if (problems[0]) return problems[0].sentence
-  const improbable = warnings.filter(isImprobable).map(({ sentence }) => sentence)
+  if (problems[0]) return translations.en(problems[0].sentence)
+  const improbable = warnings.filter(isImprobable).map(({ sentence }) => translations.en(sentence))
   const isPdMissing = missingMeasures(choice, null).includes("PD")
   const toCheck = [...improbable, ...(isPdMissing ? [NO_PD_SENTENCE] : [])]
   if (checked || toCheck.length === 0) return null

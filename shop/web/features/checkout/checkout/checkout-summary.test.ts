@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { inEnglish } from "#words/testing/in-english.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { noOffers } from "#domain/checkout/apply-offers.ts"
@@ -94,7 +95,7 @@ test("Boxes for both eyes share the stock: the first eye gets what is available"
   const all = priceItems([right, left], shelf({ ...lenses, stock: 4 }))
   expect(all.ok && all.value.quote.total).toBe(fromRupees(4 * 899))
   const wrong = priceItems([forEye("right", -9, 1)], shelf(lenses))
-  expect(!wrong.ok && wrong.failure.sentences[0]).toMatch("not made with this power")
+  expect(inEnglish(!wrong.ok && wrong.failure.sentences[0])).toMatch("not made with this power")
 
   // Counted by power: plenty of others does not help, and both eyes may take the same.
   const boxes = (count: number) => new Map([[41, new Map([["-2.50/8.60/14.20///", count]])]])
@@ -186,7 +187,7 @@ test("A missing product or an incomplete prescription cannot be paid for", () =>
     prescription: { right: eye, left: eye },
   } as const
   const priced = priceItems([{ ...item, lens }], shelf())
-  expect(!priced.ok && priced.failure.sentences[0]).toContain(
+  expect(inEnglish(!priced.ok && priced.failure.sentences[0])).toContain(
     "Kajal Square: Right eye: a CYL needs an AXIS",
   )
 })

@@ -20,6 +20,7 @@ import {
 } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts"
 import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 import { msg, type Sentence } from "#words/sentence.ts"
 

@@ -107,8 +107,8 @@ export function OrderSummary(props: {
 }
 
 function SummaryLine({ item, product, line }: CheckoutLine) {
-  const { lens } = item
   const t = useTranslate()
+  const { lens } = item
   const { lenses: catalogue } = useSettings()
   const isUploaded = item.prescriptionUpload !== undefined
   const lenses = lensesInShort(product, lens, { isUploaded, lenses: catalogue })
@@ -124,13 +124,13 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
               colour && storedWord(t, colour),
               sizeOf(product),
               item.contactLens
-                ? boxesInWords(item.quantity)
+                ? t(boxesInWords(item.quantity))
                 : t("qty {quantity}", { quantity: item.quantity }),
             ]
               .filter(Boolean)
               .join(", ")}
           </p>
-          {lenses && <p className="text-sm text-ink-2">{lenses}</p>}
+          {lenses && <p className="text-sm text-ink-2">{t(lenses)}</p>}
           {item.contactLens && (
             <div className="text-sm text-ink-2">
               <ContactLensWords lens={item.contactLens} />
@@ -154,7 +154,7 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
                   product: productWord(product),
                   amount: formatRupees(product.price),
                 })
-              : productWord(product)
+              : t(productWord(product))
           }
         >
           <Price amount={line.framePrice} />
@@ -165,7 +165,7 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
           </NamedValue>
         )}
         {lens && line.surcharge && (
-          <NamedValue name={surchargeWords(lens, catalogue.ranges)}>
+          <NamedValue name={t(surchargeWords(lens, catalogue.ranges))}>
             <Price amount={line.surcharge} />
           </NamedValue>
         )}

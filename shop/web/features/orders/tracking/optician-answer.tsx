@@ -1,5 +1,4 @@
 import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
-import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { type FormEvent, useState } from "react"
 import { writePrescription } from "#contract/prescriptions/people.ts"
 import {
@@ -7,6 +6,7 @@ import {
   type ShownPrescriptionRequest,
 } from "#contract/prescriptions/prescription-requests.ts"
 import { isImprobable } from "#domain/prescriptions/lens/lens-choice.ts"
+import { checkPrescription } from "#domain/prescriptions/prescription-check.ts"
 import { MAX_DISPUTE_LENGTH } from "#domain/prescriptions/prescription-request.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
@@ -145,7 +145,7 @@ function CorrectionForm(props: {
       <TypedPrescriptionFields type={lensType} typed={typed} check={check} hasAsked={hasAsked} />
       {improbable.length > 0 && (
         <Notice look="offer">
-          <Bullets items={improbable.map(({ sentence }) => sentence)} />
+          <Bullets items={improbable.map(({ sentence }) => t(sentence))} />
           <Checkbox
             label={t("I compared these numbers with my prescription")}
             checked={hasChecked}

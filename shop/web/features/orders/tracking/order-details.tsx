@@ -22,6 +22,7 @@ import { OrderStatusView } from "#web/shared/orders/order/order-status.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { NamedValue } from "#web/ui/named-value.tsx"
 import { type PageTranslate, useTranslate } from "#web/ui/use-translate.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 const titleOf = (t: PageTranslate, { title, product }: OrderLineWithProduct) =>
   title || product?.title || t("Product Name")
@@ -65,6 +66,7 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
   // The state of the prescription is shown in its own section; it may have arrived long ago.
   const chosen = lens && { ...lens, prescriptionLater: undefined }
   const lenses = chosen === undefined ? null : lensesInShort(product, chosen)
+  const brand = lens?.sold && brandInWords(lens.sold)
   const title = titleOf(t, order)
   return (
     <section aria-labelledby="order-details">
@@ -100,7 +102,7 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
           <NamedValue name={t("Mobile number")}>{formatMobile(order.mobile)}</NamedValue>
         )}
         <NamedValue name={t("Quantity")}>
-          {order.contactLens ? boxesInWords(order.quantity) : order.quantity}
+          {order.contactLens ? t(boxesInWords(order.quantity)) : order.quantity}
         </NamedValue>
         {order.unitPrice !== null && (order.quantity > 1 || order.discount > 0) && (
           <NamedValue name={t("Price of one")}>
@@ -133,12 +135,10 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
             )}
           </>
         )}
-        {lenses && <NamedValue name={t("Lenses")}>{lenses}</NamedValue>}
-        {lens?.sold && brandInWords(lens.sold) && (
-          <NamedValue name={t("Brand of the lenses")}>{brandInWords(lens.sold)}</NamedValue>
-        )}
+        {lenses && <NamedValue name={t("Lenses")}>{t(lenses)}</NamedValue>}
+        {brand && <NamedValue name={t("Brand of the lenses")}>{t(brand)}</NamedValue>}
         {lens && !!order.lensSurcharge && (
-          <NamedValue name={lens.prescription ? surchargeWords(lens) : t("Thinner lenses")}>
+          <NamedValue name={lens.prescription ? t(surchargeWords(lens)) : t("Thinner lenses")}>
             <Price amount={order.lensSurcharge} />
           </NamedValue>
         )}

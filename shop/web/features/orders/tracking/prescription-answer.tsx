@@ -60,6 +60,7 @@ export function PrescriptionAnswer(props: {
     focusFirstProblem(offer.current!)
   }
 
+  const t = useTranslate()
   const params = { id: order.id }
   const { variables, problem, mutate } = useMutation(
     (kind: "confirm" | "dispute") =>
@@ -75,7 +76,7 @@ export function PrescriptionAnswer(props: {
         )
         onAnswered(data)
         if (kind === "dispute" || !saving.isWanted) return
-        const unsaved = await savePrescription(saving, values.prescription, "photo")
+        const unsaved = await savePrescription(t, saving, values.prescription, "photo")
         if (unsaved) props.onUnsaved(unsaved, values.prescription)
       },
       onError: ({ code }) => code === "NOT_ALLOWED_NOW" && onRefused(),

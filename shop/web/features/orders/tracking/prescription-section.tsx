@@ -148,18 +148,18 @@ interface Unsaved {
 }
 
 function SaveAgain(props: { unsaved: Unsaved; onChange: (unsaved: Unsaved | null) => void }) {
-  const { unsaved, onChange } = props
   const t = useTranslate()
+  const { unsaved, onChange } = props
   const [busy, setBusy] = useState(false)
   async function save() {
     setBusy(true)
-    const saving = await savePrescription(unsaved.saving, unsaved.values, "photo")
+    const saving = await savePrescription(t, unsaved.saving, unsaved.values, "photo")
     setBusy(false)
     onChange(saving && { ...unsaved, saving })
   }
   return (
     <Notice look="caution">
-      {notSavedSentence}
+      {t(notSavedSentence)}
       <Button look="quiet" busy={busy} busyLabel={t("Saving..")} onClick={() => void save()}>
         {t("Save it again")}
       </Button>
@@ -212,7 +212,7 @@ function PrescriptionUpload(props: {
   /** @returns why it was not sent; null when it was */
   async function sendOne(picked: File): Promise<string | null> {
     const encoded = await encodeFile(picked)
-    if ("problem" in encoded) return encoded.problem
+    if ("problem" in encoded) return t(encoded.problem)
     const { orderId } = props
     const result = await apiClient(sendPrescription, { params: { id: orderId }, body: encoded })
     if (result.ok) {
@@ -235,7 +235,7 @@ function PrescriptionUpload(props: {
         onPick={(files) => void send(files)}
       />
       <p id={`${id}-hint`} className="mt-2 text-sm text-ink-2">
-        {fileHint}
+        {t(fileHint)}
       </p>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>

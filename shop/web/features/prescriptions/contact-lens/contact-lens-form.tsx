@@ -38,6 +38,7 @@ import { type TabStore, tabStore } from "#web/shared/storage/tab-store.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** Values, boxes and price of contact lenses, and the two ways to buy them. */
 export default function ContactLensForm({ product }: { product: ListedProduct }) {
@@ -53,6 +54,7 @@ function Form(props: { product: ListedProduct; parameters: ContactLensParameters
   const form = useRef<HTMLElement>(null)
   const confirmId = useId()
   const startCheckout = useStartCheckout()
+  const t = useTranslate()
 
   const { byProduct } = useContactLensStock([product.id])
   const byPower = byProduct.get(product.id) ?? null
@@ -89,11 +91,12 @@ function Form(props: { product: ListedProduct; parameters: ContactLensParameters
     >
       <div>
         <h2 id="choose-contact-lenses" tabIndex={-1} className="text-xl outline-none lg:text-2xl">
-          Choose your lenses
+          {t("Choose your lenses")}
         </h2>
         <p className="pt-1 text-sm text-ink-2">
-          Copy the values from your contact lens prescription or from your last box. Don't use your
-          spectacle power: glasses sit further from the eye, so their numbers differ.
+          {t(
+            "Copy the values from your contact lens prescription or from your last box. Don't use your spectacle power: glasses sit further from the eye, so their numbers differ.",
+          )}
         </p>
       </div>
       <PairFields
@@ -106,7 +109,7 @@ function Form(props: { product: ListedProduct; parameters: ContactLensParameters
       />
       <div>
         <Checkbox
-          label="I have a valid contact lens prescription with these values."
+          label={t("I have a valid contact lens prescription with these values.")}
           checked={draft.isConfirmed}
           invalid={isUnconfirmed}
           aria-describedby={confirmId}
@@ -115,22 +118,24 @@ function Form(props: { product: ListedProduct; parameters: ContactLensParameters
         />
         <p id={confirmId} className="text-sm text-sindoor" role="alert">
           {isUnconfirmed &&
-            "Contact lenses are a medical device sold against a prescription. Please confirm that you have one."}
+            t(
+              "Contact lenses are a medical device sold against a prescription. Please confirm that you have one.",
+            )}
         </p>
       </div>
       <Totals product={product} parameters={parameters} draft={draft} />
       <div>
         <div className="grid grid-cols-2 gap-2.5">
           <Button large onClick={add} className="px-2!">
-            Add to cart
+            {t("Add to cart")}
           </Button>
           <Button large look="buy" onClick={buy} className="px-2!">
-            Buy Now
+            {t("Buy Now")}
           </Button>
         </div>
         {isChecked && !isReady && (
           <Notice look="error" className="mt-2.5">
-            Fill in the fields marked in red.
+            {t("Fill in the fields marked in red.")}
           </Notice>
         )}
       </div>
@@ -145,6 +150,7 @@ function Totals(props: {
   draft: ContactLensDraft
 }) {
   const { product, parameters, draft } = props
+  const t = useTranslate()
   const right = draft.right
   const both = { right, left: draft.isSameForBoth ? right : draft.left }
   const perBox = daysPerBox(parameters)
@@ -158,17 +164,21 @@ function Totals(props: {
       className="grid grid-cols-[1fr_auto] gap-y-0.5 text-sm [&_dd]:text-right"
     >
       <dt className="text-ink-2">
-        {boxesInWords(boxes)} of {parameters.lensesPerBox} lenses
+        {t("{boxes} of {lenses} lenses", {
+          boxes: boxesInWords(boxes),
+          lenses: parameters.lensesPerBox,
+        })}
       </dt>
       <dd>
-        <Price amount={finalPrice(product)} /> each
+        {t.rich("<price></price> each", { price: () => <Price amount={finalPrice(product)} /> })}
       </dd>
-      <dt className="text-ink-2">Lasts</dt>
+      <dt className="text-ink-2">{t("Lasts")}</dt>
       <dd>
-        {daysInWords(days)}
-        {wanted.length === 2 && " (both eyes)"}
+        {wanted.length === 2
+          ? t("{days} (both eyes)", { days: daysInWords(days) })
+          : t(daysInWords(days))}
       </dd>
-      <dt className="pt-1 text-base font-medium">Total, all taxes included</dt>
+      <dt className="pt-1 text-base font-medium">{t("Total, all taxes included")}</dt>
       <dd className="pt-1 text-lg font-bold">
         <Price amount={times(finalPrice(product), boxes)} />
       </dd>

@@ -23,11 +23,13 @@ import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Section } from "#web/ui/section.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { changedPrice, reorderProblem, soldPair } from "./reorder.ts"
 
 /** On the page of a contact lens order: reorder, and a reminder when they run out. */
 export default function Refill({ order }: { order: OrderLineWithProduct }) {
   const { contactLens, product } = order
+  const t = useTranslate()
   const { byProduct } = useContactLensStock(product && contactLens ? [product.id] : [])
   if (!contactLens) return null
   const own = {
@@ -45,23 +47,24 @@ export default function Refill({ order }: { order: OrderLineWithProduct }) {
   return (
     <Section
       id="refill"
-      title="Order again"
+      title={t("Order again")}
       size="large"
       className="mt-8 border-t border-line pt-6"
     >
       <p className="text-sm text-ink-2">
-        Lasts {daysInWords(days)}
-        {pair.right && pair.left && " (both eyes)"}.
+        {pair.right && pair.left
+          ? t("Lasts {days} (both eyes).", { days: daysInWords(days) })
+          : t("Lasts {days}.", { days: daysInWords(days) })}
       </p>
       {problem || !product ? (
         <p className="pt-3 text-sm">
-          {problem}{" "}
+          {problem?.map((one) => t(one)).join(" ")}{" "}
           {product && (
             <Link
               className="link"
               to={href("/product-item/:product_id", { product_id: String(product.id) })}
             >
-              Choose your lenses
+              {t("Choose your lenses")}
             </Link>
           )}
         </p>
@@ -79,13 +82,15 @@ function ReorderButton(props: {
   pair: ReturnType<typeof soldPair>
 }) {
   const { order, product, pair } = props
+  const t = useTranslate()
   const [said, setSaid] = useState<string | null>(null)
   const reorder = () => {
     const wasReplaced = setCartContactLenses(product, pair)
+    const changed = changedPrice(product, order.unitPrice)
     const sentences = [
-      "The same lenses are in your cart.",
-      changedPrice(product, order.unitPrice),
-      wasReplaced ? "They replace the lenses that were in your cart." : null,
+      t("The same lenses are in your cart."),
+      changed && t(changed),
+      wasReplaced && t("They replace the lenses that were in your cart."),
     ]
     setSaid(sentences.filter(Boolean).join(" "))
   }
@@ -93,13 +98,13 @@ function ReorderButton(props: {
     <div className="grid gap-3 pt-3">
       <div>
         <Button onClick={reorder}>
-          Reorder
+          {t("Reorder")}
           <span className="font-body">
             {boxesOf(pair)} × <Price amount={finalPrice(product)} />
           </span>
         </Button>
         <p className="pt-2 text-xs text-ink-3">
-          By reordering you confirm that your contact lens prescription is still valid.
+          {t("By reordering you confirm that your contact lens prescription is still valid.")}
         </p>
       </div>
       <div role="status">{said && <InCartNotice text={said} />}</div>
@@ -108,6 +113,7 @@ function ReorderButton(props: {
 }
 
 function Reminder({ order }: { order: OrderLineWithProduct }) {
+  const t = useTranslate()
   const [state, setState] = useState<RefillReminderState>(order.refillReminder ?? "off")
   const { variables, problem, mutate } = useMutation(
     (wanted: boolean) =>
@@ -115,19 +121,21 @@ function Reminder({ order }: { order: OrderLineWithProduct }) {
     { onSuccess: (reply) => setState(reply.state) },
   )
   if (state === "sent") {
-    return <p className="pt-2 text-sm text-ink-2">We reminded you about these lenses.</p>
+    return <p className="pt-2 text-sm text-ink-2">{t("We reminded you about these lenses.")}</p>
   }
   return (
     <>
       <Checkbox
-        label="Remind me once before they run out"
+        label={t("Remind me once before they run out")}
         checked={variables ?? state === "on"}
         onChange={({ target }) => mutate(target.checked)}
         className="pt-1 text-sm"
       />
       <p className="text-xs text-ink-3">
-        One message, {REMIND_DAYS_BEFORE} days before, counted from delivery. You can change this
-        here, or turn off all such reminders in My account.
+        {t(
+          "One message, {days} days before, counted from delivery. You can change this here, or turn off all such reminders in My account.",
+          { days: REMIND_DAYS_BEFORE },
+        )}
       </p>
       <p role="alert" className="text-sm text-sindoor">
         {problem}

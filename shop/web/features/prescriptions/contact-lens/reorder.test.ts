@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { fromRupees } from "#domain/core/money.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
+import { inEnglish } from "#words/testing/in-english.ts"
 import { changedPrice, reorderProblem, soldPair } from "./reorder.ts"
 
 const values = {
@@ -42,24 +43,26 @@ test("Both eyes of an order are reordered, without other products and replacemen
 
 test("The reason is shown when the same cannot be bought again", () => {
   const pair = soldPair([sold("right", 2), sold("left", 2)], 71)
+  const problem = (...asked: Parameters<typeof reorderProblem>) =>
+    String(inEnglish(reorderProblem(...asked)))
   expect(reorderProblem(product, pair)).toBeNull()
-  expect(reorderProblem(null, pair)).toMatch("no longer sold")
-  expect(reorderProblem({ ...product, stock: 0 }, pair)).toMatch("out of stock")
-  expect(reorderProblem({ ...product, stock: 3 }, pair)).toMatch("Only 3 boxes are left")
-  expect(reorderProblem(product, pair, new Map([["-2.50/8.60/14.20///", 3]]))).toBe(
+  expect(problem(null, pair)).toMatch("no longer sold")
+  expect(problem({ ...product, stock: 0 }, pair)).toMatch("out of stock")
+  expect(problem({ ...product, stock: 3 }, pair)).toMatch("Only 3 boxes are left")
+  expect(problem(product, pair, new Map([["-2.50/8.60/14.20///", 3]]))).toBe(
     "Only 1 box of -2.50 for the left eye is left.",
   )
   const { contactLensParameters: _, ...without } = product
-  expect(reorderProblem(without, pair)).toMatch("no longer made in your values")
+  expect(problem(without, pair)).toMatch("no longer made in your values")
   const other = { ...product, contactLensParameters: { ...parameters, diameters: [14] } }
-  expect(reorderProblem(other, pair)).toMatch("no longer made in your values")
+  expect(problem(other, pair)).toMatch("no longer made in your values")
 })
 
 test("A changed price is pointed out, and an equal one is not", () => {
   const same = fromRupees(1679)
   expect(changedPrice(product, same)).toBeNull()
   expect(changedPrice(product, null)).toBeNull()
-  expect(changedPrice(product, fromRupees(1500))).toBe(
+  expect(inEnglish(changedPrice(product, fromRupees(1500)))).toBe(
     "A box now costs ₹1,679; last time it was ₹1,500.",
   )
 })

@@ -14,6 +14,7 @@ import {
   shortPowerSentence,
   shortPowers,
 } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 interface SoldLine {
   quantity: number
@@ -38,23 +39,36 @@ export function reorderProblem(
   product: ListedProduct | null,
   pair: ContactLensPair,
   byPower: StockByPower = null,
-): string | null {
-  if (!product) return "These contact lenses are no longer sold."
+): Sentence[] | null {
+  if (!product) return [msg("These contact lenses are no longer sold.")]
   const problem = lineProblem(product, boxesOf(pair))
-  if (problem === "sold_out") return "These contact lenses are out of stock right now."
+  if (problem === "sold_out") return [msg("These contact lenses are out of stock right now.")]
   if (problem === "too_few") {
-    return `Only ${product.stock} ${product.stock === 1 ? "box is" : "boxes are"} left. Choose fewer on the product's page.`
+    return [
+      msg(
+        "{stock, plural, one {Only # box is left. Choose fewer on the product's page.} other {Only # boxes are left. Choose fewer on the product's page.}}",
+        { stock: product.stock },
+      ),
+    ]
   }
   const { contactLensParameters: parameters } = product
   if (!parameters || checkContactLensPair(parameters, pair).length > 0)
-    return "These contact lenses are no longer made in your values. Choose again on the product's page."
+    return [
+      msg(
+        "These contact lenses are no longer made in your values. Choose again on the product's page.",
+      ),
+    ]
   const short = shortPowers(byPower, pair)
-  return short.map((one) => shortPowerSentence(one, pair[one.eye]!.power)).join(" ") || null
+  if (short.length === 0) return null
+  return short.map((one) => shortPowerSentence(one, pair[one.eye]!.power))
 }
 
 /** The differences from last time; null if there are none. */
-export function changedPrice(product: ListedProduct, formerPrice: Paise | null): string | null {
+export function changedPrice(product: ListedProduct, formerPrice: Paise | null): Sentence | null {
   const now = finalPrice(product)
   if (formerPrice === null || formerPrice === now) return null
-  return `A box now costs ${formatRupees(now)}; last time it was ${formatRupees(formerPrice)}.`
+  return msg("A box now costs {now}; last time it was {before}.", {
+    now: formatRupees(now),
+    before: formatRupees(formerPrice),
+  })
 }

@@ -3,6 +3,7 @@ import type { Paise } from "#domain/core/money.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 export interface FlowPrice {
   /** The lenses are not chosen yet. */
@@ -22,8 +23,10 @@ export function FlowFooter(props: {
   onContinue: () => void
 }) {
   const { price } = props
+  const t = useTranslate()
   const [isBillOpen, setBillOpen] = useState(false)
   const billId = useId()
+  const shown = () => <Price amount={price.amount} className="text-lg leading-6 font-bold" />
   const closing = (run: () => void) => () => {
     setBillOpen(false)
     run()
@@ -34,15 +37,14 @@ export function FlowFooter(props: {
         {props.onBack && (
           <Button large onClick={closing(props.onBack)} className="max-lg:px-3">
             <Icon name="left" small />
-            <span className="max-lg:sr-only">Back</span>
+            <span className="max-lg:sr-only">{t("Back")}</span>
           </Button>
         )}
         <div className="relative mr-auto flex min-h-tap flex-col justify-center lg:mr-2 lg:ml-auto lg:text-right">
           <p aria-live="polite">
-            {price.isFrom && "from "}
-            <Price amount={price.amount} className="text-lg leading-6 font-bold" />{" "}
+            {price.isFrom ? t.rich("from <price></price>", { price: shown }) : shown()}{" "}
             <span className="text-xs text-ink-2">{price.note}</span>
-            <span className="block text-xs text-ink-3 max-lg:hidden">incl. taxes</span>
+            <span className="block text-xs text-ink-3 max-lg:hidden">{t("incl. taxes")}</span>
           </p>
           <button
             type="button"
@@ -51,7 +53,7 @@ export function FlowFooter(props: {
             onClick={() => setBillOpen(!isBillOpen)}
             className="link flex items-center gap-1 text-xs after:absolute after:inset-0 lg:hidden"
           >
-            View bill
+            {t("View bill")}
             <Icon name={isBillOpen ? "down" : "up"} small />
           </button>
         </div>

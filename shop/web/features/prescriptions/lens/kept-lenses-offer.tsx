@@ -36,8 +36,8 @@ export function KeptLensesOffer(props: {
   onUse: () => void
 }) {
   const { kept, product, onUse } = props
-  const { lenses } = useSettings()
   const t = useTranslate()
+  const { lenses } = useSettings()
   const { lens } = kept.reusable
   const { step, sentences } = judgeLenses(product, kept.reusable, lenses)
   const isOld = arePowersOld({ createdAt: kept.orderedAt }, kept.reusable, new Date())
@@ -47,28 +47,28 @@ export function KeptLensesOffer(props: {
       className="mb-6 grid gap-2 rounded-md border border-peacock p-4"
     >
       <h3 id="kept-lenses" className="font-medium">
-        Your lenses from {kept.name}
+        {t("Your lenses from {name}", { name: kept.name })}
       </h3>
       <div className="text-sm text-ink-2">
         <p>{lensName(lens, lenses)}</p>
         {lens.prescription && (
           <p className="tabular-nums">
-            Right {formatEye(lens.prescription.right)}
+            {t("Right {power}", { power: formatEye(lens.prescription.right) })}
             <br />
-            Left {formatEye(lens.prescription.left)}
+            {t("Left {power}", { power: formatEye(lens.prescription.left) })}
           </p>
         )}
       </div>
-      {[...sentences.map((one) => t(one)), ...(isOld ? [oldEyeTestSentence] : [])].map(
-        (sentence) => (
+      {[...sentences, ...(isOld ? [oldEyeTestSentence] : [])]
+        .map((one) => t(one))
+        .map((sentence) => (
           <p key={sentence} className="text-sm">
             {sentence}
           </p>
-        ),
-      )}
+        ))}
       {!(step === "type" && !lens.prescription) && (
         <Button look="primary" className="justify-self-start" onClick={onUse}>
-          {step === "type" ? "Use the same powers" : "Use the same lenses"}
+          {step === "type" ? t("Use the same powers") : t("Use the same lenses")}
         </Button>
       )}
     </section>

@@ -33,6 +33,7 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { type StepItem, Steps } from "#web/ui/steps.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { type PageTranslate, useTranslate } from "#web/ui/use-translate.tsx"
 import { FlowFooter, type FlowPrice } from "./flow-footer.tsx"
 import {
   type FlowStep,
@@ -80,6 +81,7 @@ interface LensAim {
 /** Type of lens, option, power. Available without sign-in. */
 export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }: LensFlowProps) {
   const { delivery, lenses, secondPairPercent } = useSettings()
+  const t = useTranslate()
   const [draft, act] = useLensDraft(product, lenses, open, aim.chosen)
 
   const mobile = useMobile()
@@ -105,10 +107,10 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
   function finish(chosen: LensChoice | null, reach: LensAim["reach"]) {
     const shownUnitPrice = unitPrice(product, chosen, lenses)
     if (shownUnitPrice === null || !isQuantity(quantity)) {
-      return alert("Please select valid options.")
+      return alert(t("Please select valid options."))
     }
     if (chosen?.prescription && saving.isWanted && mobile) {
-      void savePrescription(saving, chosen.prescription, "typed")
+      void savePrescription(t, saving, chosen.prescription, "typed")
       setSaving(noSaving)
     }
     const prescriptionUpload = chosen && uploadOf(draft)
@@ -120,14 +122,14 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
 
   function advance(reach: LensAim["reach"]) {
     if (isUploading && draft.step === "power" && draft.way === "upload") {
-      return toast("Please wait until your prescription is uploaded.")
+      return toast(t("Please wait until your prescription is uploaded."))
     }
     const next = nextStep(draft, product, quantity, lenses)
     if (next.to === "checkout" && (!next.lens.prescription || !mobile || isSavingComplete(saving)))
       finish(next.lens, reach)
     else if (next.to === "checkout") act({ do: "ask" })
     else if (next.to) act({ do: "go", step: next.to })
-    else if (next.reason === "nothing_chosen") alert("Please select valid options.")
+    else if (next.reason === "nothing_chosen") alert(t("Please select valid options."))
     else act({ do: "ask" })
   }
 
@@ -148,7 +150,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Choose your lenses"
+      title={t("Choose your lenses")}
       size="full-on-phone"
       step={position}
       onStepBack={(to) => {
@@ -158,9 +160,9 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
       footer={
         result.ok && (
           <FlowFooter
-            price={priceOf(draft, priced, result.value, aim.travelsAlone, lenses, product)}
+            price={priceOf(t, draft, priced, result.value, aim.travelsAlone, lenses, product)}
             bill={bill}
-            label={position === steps.length - 1 ? aim.label : "Continue"}
+            label={position === steps.length - 1 ? aim.label : t("Continue")}
             onBack={before ? () => act({ do: "go", step: before }) : null}
             onContinue={() => advance(aim.reach)}
           />
@@ -175,7 +177,15 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
             </Notice>
           )}
           <div className="mb-6">
-            <Steps steps={headings(draft, steps, lenses, aim.travelsAlone ? "Checkout" : "Cart")} />
+            <Steps
+              steps={headings(
+                t,
+                draft,
+                steps,
+                lenses,
+                aim.travelsAlone ? t("Checkout") : t("Cart"),
+              )}
+            />
           </div>
           {open && draft.step === "type" && aim.chosen === null && keptLenses.read() && (
             <KeptLenses
@@ -235,7 +245,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
                 className="mt-5"
                 onClick={() => aim.addToCart && advance(aim.addToCart)}
               >
-                Add to cart
+                {t("Add to cart")}
               </Button>
             )}
           </div>
@@ -247,6 +257,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
 
 /** The price as the chosen card says it; what delivery adds is named beside it. */
 function priceOf(
+  t: PageTranslate,
   draft: LensDraft,
   priced: LensChoice | null,
   { subtotal, total, delivery }: OfferQuote,
@@ -256,8 +267,10 @@ function priceOf(
 ): FlowPrice {
   const label = draft.type && priced && lensOptionOf(lenses, priced.option)?.label
   const notes = [
-    priced && draft.step !== "power" && `with ${label ?? "lenses"}`,
-    travelsAlone && delivery > 0 && `+ ${formatRupees(delivery)} delivery`,
+    priced &&
+      draft.step !== "power" &&
+      (label ? t("with {lenses}", { lenses: label }) : t("with lenses")),
+    travelsAlone && delivery > 0 && t("+ {amount} delivery", { amount: formatRupees(delivery) }),
   ]
   return {
     isFrom:
@@ -271,6 +284,7 @@ function priceOf(
 
 /** The choice replaces the name of the step. */
 function headings(
+  t: PageTranslate,
   draft: LensDraft,
   steps: FlowStep[],
   lenses: LensCatalogue,
@@ -278,10 +292,11 @@ function headings(
 ): StepItem[] {
   const position = steps.indexOf(draft.step)
   const names: Record<FlowStep, string> = {
-    type: (position > 0 && draft.type && lenses.types[draft.type].label) || "Lens type",
+    type: (position > 0 && draft.type && lenses.types[draft.type].label) || t("Lens type"),
     option:
-      (position > 1 && draft.option && lensOptionOf(lenses, draft.option)?.label) || "Lens option",
-    power: "Power",
+      (position > 1 && draft.option && lensOptionOf(lenses, draft.option)?.label) ||
+      t("Lens option"),
+    power: t("Power"),
   }
   const state = (index: number) => (index < position ? "done" : index === position ? "now" : "next")
   return [

@@ -9,11 +9,15 @@ import {
 import { priceColumns, priceTable } from "#domain/prescriptions/lens/price-table.ts"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 
 /** Lenses without power have no ranges. */
 const rowsOf = (lenses: LensCatalogue, type: LensType, frame?: LensFrameKind) => {
   const rows = priceTable(lenses, type, frame)
-  return type === "Plano" ? rows.slice(0, 1).map((row) => ({ ...row, range: "no power" })) : rows
+  return type === "Plano"
+    ? rows.slice(0, 1).map((row) => ({ ...row, range: msg("no power") }))
+    : rows
 }
 
 /** On a phone seven columns are too wide: power range and index are shown above the prices. */
@@ -27,25 +31,28 @@ const indexLook = "text-right"
  * @param props.frame only what this frame can have
  */
 export function LensPriceList({ frame }: { frame?: LensFrameKind }) {
+  const t = useTranslate()
   const { lenses } = useSettings()
   const hasSurcharges = lensSurcharges(lenses).length > 0
   const columns = priceColumns(lenses, frame)
   return (
     <table className="w-full text-left text-sm max-sm:block">
       <caption className="pb-4 text-left text-ink-2 max-sm:block">
-        Prices in rupees for a pair of lenses, added to the price of the frame, including taxes.
-        Stronger powers get a thinner material, with a higher index
-        {!hasSurcharges && ", for the same price"}. The stronger eye decides, SPH and CYL together.
-        Children's and rimless frames get unbreakable lenses,{" "}
-        {hasSurcharges ? "for the price of the weakest powers" : "also included"}.
+        {hasSurcharges
+          ? t(
+              "Prices in rupees for a pair of lenses, added to the price of the frame, including taxes. Stronger powers get a thinner material, with a higher index. The stronger eye decides, SPH and CYL together. Children's and rimless frames get unbreakable lenses, for the price of the weakest powers.",
+            )
+          : t(
+              "Prices in rupees for a pair of lenses, added to the price of the frame, including taxes. Stronger powers get a thinner material, with a higher index, for the same price. The stronger eye decides, SPH and CYL together. Children's and rimless frames get unbreakable lenses, also included.",
+            )}
       </caption>
       <thead className="max-sm:block">
         <tr className={clsx(rowLook, "border-b border-ink")}>
           <th scope="col" className={clsx(rangeLook, "pt-2 pr-2 font-medium sm:pb-2")}>
-            Power
+            {t("Power")}
           </th>
           <th scope="col" className={clsx(indexLook, "py-2 font-medium sm:pl-2")}>
-            Index
+            {t("Index")}
           </th>
           {columns.map(({ heading }) => (
             <th
@@ -70,12 +77,12 @@ export function LensPriceList({ frame }: { frame?: LensFrameKind }) {
             </th>
           </tr>
           {rowsOf(lenses, type, frame).map(({ range, index, prices }) => (
-            <tr key={range} className={clsx(rowLook, "border-t border-line")}>
+            <tr key={t(range)} className={clsx(rowLook, "border-t border-line")}>
               <th scope="row" className={clsx(rangeLook, "pt-2 pr-2 font-body text-ink-2 sm:pb-2")}>
-                {range}
+                {t(range)}
               </th>
               <td className={clsx(indexLook, "py-2 max-sm:pt-2 sm:pl-2")}>
-                <span className="sm:hidden">Index </span>
+                <span className="sm:hidden">{t("Index")} </span>
                 {index}
               </td>
               {prices.map((price, column) => (
@@ -86,7 +93,7 @@ export function LensPriceList({ frame }: { frame?: LensFrameKind }) {
                   {price === null ? (
                     <>
                       <span aria-hidden="true">–</span>
-                      <span className="sr-only">not sold</span>
+                      <span className="sr-only">{t("not sold")}</span>
                     </>
                   ) : (
                     <Price amount={price} />

@@ -1,6 +1,7 @@
 import type { GroundLens } from "@chashma/optics/lenses/thickness.ts"
 import type { Eye } from "@chashma/optics/powers/eye-power.ts"
 import { formatMm } from "#domain/prescriptions/lens/lens-comparison.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 /** mm; the rim depth of most acetate frames, drawn for comparison. */
 const rim = { depth: 3.5, breadth: 2.2 }
@@ -77,5 +78,13 @@ export function LensSection(props: {
 }
 
 /** The drawing as text. */
-export const sectionInWords = (eyeName: string, index: string, lens: GroundLens): string =>
-  `${eyeName} in index ${index}: ${formatMm(lens.centre)} in the middle, ${formatMm(lens.nasalEdge)} towards the nose, ${formatMm(lens.templeEdge)} towards the temple`
+export const sectionInWords = (eye: Sentence, index: string, lens: GroundLens): Sentence =>
+  msg(
+    "{eye} in index {index}: {middle} in the middle, {nose} towards the nose, {temple} towards the temple",
+    {
+      ...{ eye, index },
+      middle: formatMm(lens.centre),
+      nose: formatMm(lens.nasalEdge),
+      temple: formatMm(lens.templeEdge),
+    },
+  )

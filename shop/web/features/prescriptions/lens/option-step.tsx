@@ -6,6 +6,7 @@ import { lensOptionsFor, lensSurcharges } from "#domain/prescriptions/lens/lens-
 import { brandInWords, tintWithOption } from "#domain/prescriptions/lens/lens-words.ts"
 import type { LensOptionCode } from "#domain/prescriptions/lens/types.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { ChoiceCard } from "./choice-card.tsx"
 import { LensOptionDrawing } from "./lens-drawing.tsx"
 import { StepHeading } from "./step-heading.tsx"
@@ -17,6 +18,7 @@ export function OptionStep(props: {
   chosen: LensOptionCode | null
   onChoose: (option: LensOptionCode) => void
 }) {
+  const t = useTranslate()
   const sunglasses = isSunglasses(props.product)
   const { lenses } = useSettings()
   const surcharges = props.type === "Plano" ? [] : lensSurcharges(lenses, props.product)
@@ -24,10 +26,19 @@ export function OptionStep(props: {
   return (
     <div>
       <StepHeading
-        title="Which lenses?"
-        lead={`All of them are ${lenses.types[props.type].label}, made for your ${sunglasses ? "sunglasses" : "frame"}. Every price includes ${sunglasses ? "the sunglasses" : "the frame"}.`}
+        title={t("Which lenses?")}
+        lead={
+          sunglasses
+            ? t(
+                "All of them are {type}, made for your sunglasses. Every price includes the sunglasses.",
+                { type: lenses.types[props.type].label },
+              )
+            : t("All of them are {type}, made for your frame. Every price includes the frame.", {
+                type: lenses.types[props.type].label,
+              })
+        }
       />
-      <div role="radiogroup" aria-label="Lens option" className="grid gap-2.5">
+      <div role="radiogroup" aria-label={t("Lens option")} className="grid gap-2.5">
         {lensOptionsFor(lenses, props.type, props.product).map((option) => (
           <ChoiceCard
             key={option.code}
@@ -35,8 +46,9 @@ export function OptionStep(props: {
             label={option.label}
             description={[
               option.description,
-              sunglasses && tintWithOption[option.look],
-              brandInWords(option),
+              ...[sunglasses ? tintWithOption[option.look] : null, brandInWords(option)].map(
+                (one) => one && t(one),
+              ),
             ]
               .filter(Boolean)
               .join(" ")}
@@ -57,8 +69,12 @@ export function OptionStep(props: {
       {props.type !== "Plano" && (
         <p className="mt-4 text-sm text-ink-2">
           {surcharges.length === 0
-            ? "The price is the same for every power: strong lenses get a thinner material at no extra cost."
-            : "Strong powers get a thinner material. You see the extra cost when you enter your power."}
+            ? t(
+                "The price is the same for every power: strong lenses get a thinner material at no extra cost.",
+              )
+            : t(
+                "Strong powers get a thinner material. You see the extra cost when you enter your power.",
+              )}
         </p>
       )}
     </div>

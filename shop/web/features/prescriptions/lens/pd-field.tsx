@@ -1,6 +1,6 @@
-import { pdInWords } from "@chashma/optics/face/pupillary-distance.ts"
-import type { PdSource } from "@chashma/optics/powers/pd.ts"
+import { type PdSource, pdSources } from "@chashma/optics/powers/pd.ts"
 import { useState } from "react"
+import { pdInWords } from "#domain/prescriptions/prescription-words.ts"
 import { list as waysToMeasure } from "#modules/slots/lens.pd.ts"
 import { Slot } from "#web/shared/layout/slot.tsx"
 import { PdTextField } from "#web/shared/prescriptions/lens/pd-text-field.tsx"
@@ -8,14 +8,16 @@ import { savedPd } from "#web/shared/storage/saved-pd.ts"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { SelectField } from "#web/ui/select-field.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 const ScreenRuler = lazyComponent(() => import("./screen-ruler.tsx"))
 
-const sourceLabels: Record<PdSource, string> = {
-  typed: "It is on my prescription",
-  screen_ruler: "With the ruler on screen",
-  printed_ruler: "With the printed ruler",
-  try_on: "In 3D try on",
+const sourceLabels: Record<PdSource, Sentence> = {
+  typed: msg("It is on my prescription"),
+  screen_ruler: msg("With the ruler on screen"),
+  printed_ruler: msg("With the printed ruler"),
+  try_on: msg("In 3D try on"),
 }
 
 /**
@@ -31,6 +33,7 @@ export function PdField(props: {
   onChange: (pd: string, source: PdSource) => void
 }) {
   const { pd, source, onChange } = props
+  const t = useTranslate()
   const stored = savedPd.use()
   const [isRulerOpen, setRulerOpen] = useState(false)
   return (
@@ -47,9 +50,9 @@ export function PdField(props: {
           />
           {pd.trim() !== "" && (
             <SelectField
-              label="How was it measured?"
+              label={t("How was it measured?")}
               value={source}
-              options={sourceLabels}
+              options={pdSources.map((one) => [one, t(sourceLabels[one])] as const)}
               onChange={(picked) => onChange(pd, picked)}
             />
           )}
@@ -57,28 +60,34 @@ export function PdField(props: {
         <div className="text-sm text-ink-2 lg:pt-7">
           {stored ? (
             <>
-              <p>Measured in 3D try on and kept on this device: {pdInWords(stored)}.</p>
+              <p>
+                {t("Measured in 3D try on and kept on this device: {pd}.", {
+                  pd: pdInWords(stored),
+                })}
+              </p>
               <Button
                 className="mt-2"
                 disabled={pd === String(stored.millimetres)}
                 onClick={() => onChange(String(stored.millimetres), "try_on")}
               >
-                Use {stored.millimetres} mm
+                {t("Use {millimetres} mm", { millimetres: stored.millimetres })}
               </Button>
             </>
           ) : (
             <p>
-              Not on your prescription? An optician can measure it in a minute
-              <Slot of={waysToMeasure} give={{ productId: props.productId }} />.
+              {t.rich(
+                "Not on your prescription? An optician can measure it in a minute<ways></ways>.",
+                { ways: () => <Slot of={waysToMeasure} give={{ productId: props.productId }} /> },
+              )}
             </p>
           )}
-          <p className="mt-3">Or measure it yourself with a ruler at true size:</p>
+          <p className="mt-3">{t("Or measure it yourself with a ruler at true size:")}</p>
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button aria-expanded={isRulerOpen} onClick={() => setRulerOpen(!isRulerOpen)}>
-              Ruler on screen
+              {t("Ruler on screen")}
             </Button>
             <a href="/pd-ruler.pdf" target="_blank" rel="noreferrer" className="link">
-              Ruler to print (PDF)
+              {t("Ruler to print (PDF)")}
             </a>
           </div>
         </div>

@@ -1,6 +1,5 @@
 import { needsFittingHeight } from "@chashma/optics/lenses/fitting-height.ts"
 import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
-import { fieldMeanings } from "@chashma/optics/powers/notation.ts"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { lensSurcharges } from "#domain/prescriptions/lens/lens-catalogue.ts"
@@ -9,6 +8,7 @@ import {
   isImprobable,
   type LensChoiceCheck,
 } from "#domain/prescriptions/lens/lens-choice.ts"
+import { fieldMeanings } from "#domain/prescriptions/prescription-words.ts"
 import { list as photoReaders } from "#modules/slots/lens.photo.ts"
 import { list as belowThickness } from "#modules/slots/lens.thickness.ts"
 import { LoadFailure } from "#web/shared/api/loaded.tsx"
@@ -30,6 +30,7 @@ import { savedPd } from "#web/shared/storage/saved-pd.ts"
 import { Bullets } from "#web/ui/bullets.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { FittingHeightOffer } from "./fitting-height-offer.tsx"
 import {
   type DraftAction,
@@ -74,6 +75,7 @@ interface PowerStepProps {
 /** The prescription: typed in, uploaded, or sent after ordering. */
 export function PowerStep(props: PowerStepProps) {
   const { draft, act } = props
+  const t = useTranslate()
   const form = useFirstProblem(draft.asks)
   const surcharges = lensSurcharges(useSettings().lenses, props.product)
   const hasSurcharges = surcharges.length > 0
@@ -93,12 +95,12 @@ export function PowerStep(props: PowerStepProps) {
     })
   return (
     <fieldset ref={form} className="min-w-0">
-      <legend className="sr-only">Prescription</legend>
+      <legend className="sr-only">{t("Prescription")}</legend>
       <StepHeading
-        title="Enter your prescription"
+        title={t("Enter your prescription")}
         lead={
           draft.way === "typed"
-            ? "Check the + and − signs. OD is the right eye, OS the left."
+            ? t("Check the + and − signs. OD is the right eye, OS the left.")
             : undefined
         }
       />
@@ -128,7 +130,7 @@ export function PowerStep(props: PowerStepProps) {
       {draft.way !== "typed" && draft.upload === null && (
         <div className="mt-4">
           <Checkbox
-            label="I don't have it with me: I'll send it after ordering"
+            label={t("I don't have it with me: I'll send it after ordering")}
             checked={draft.way === "later"}
             onChange={({ target }) => setWay(target.checked ? "later" : "upload")}
           />
@@ -155,18 +157,20 @@ export function PowerStep(props: PowerStepProps) {
 
 function TypedPrescription(props: PowerStepProps) {
   const { type, draft, check, act, saved, used, saving } = props
+  const t = useTranslate()
   const [isMore, setMore] = useState(false)
   const storedPd = savedPd.use()
   const people = saved.value
   const complete = check.problems.length === 0
   const hasAsked = draft.asks > 0
   const shown = hasAsked ? check.problems : []
+  const pdProblem = shown.find(({ code }) => code === "pd_out_of_range")
   const improbable = check.warnings.filter(isImprobable)
   return (
     <>
       {saved.failure && (
         <LoadFailure className="mb-5" onRetry={saved.reload}>
-          We couldn't load your saved prescriptions.
+          {t("We couldn't load your saved prescriptions.")}
         </LoadFailure>
       )}
       {people && <SavedPrescriptions people={people} used={used} onUse={props.onUse} />}
@@ -191,18 +195,18 @@ function TypedPrescription(props: PowerStepProps) {
         className="mt-3 border-y border-line"
       >
         <summary className="link flex min-h-tap cursor-pointer items-center">
-          Pupillary distance, prism, and what the numbers mean
+          {t("Pupillary distance, prism, and what the numbers mean")}
         </summary>
         <ul className="space-y-1 pb-2 text-sm text-ink-2">
-          {Object.values(fieldMeanings).map((meaning) => (
-            <li key={meaning}>{meaning}</li>
+          {Object.entries(fieldMeanings).map(([field, meaning]) => (
+            <li key={field}>{t(meaning)}</li>
           ))}
         </ul>
         <PdField
           productId={props.product.id}
           pd={draft.pd}
           source={draft.pdSource}
-          problem={shown.find(({ code }) => code === "pd_out_of_range")?.sentence}
+          problem={pdProblem && t(pdProblem.sentence)}
           onChange={(pd, source) => act({ do: "set-pd", pd, source })}
         />
         <div className="py-4">
@@ -216,7 +220,7 @@ function TypedPrescription(props: PowerStepProps) {
       <div className="mt-4 grid gap-4">
         {complete && (
           <div className="border-l-2 border-peacock pl-4 text-ink-2">
-            <p className="mb-1 font-medium text-ink">Check your prescription</p>
+            <p className="mb-1 font-medium text-ink">{t("Check your prescription")}</p>
             <PrescriptionWords prescription={prescriptionOf(draft)} />
             <OtherNotation prescription={prescriptionOf(draft)} />
           </div>
@@ -244,24 +248,25 @@ function TypedPrescription(props: PowerStepProps) {
         )}
         {check.warnings
           .filter((warning) => !isImprobable(warning))
-          .map(({ sentence }) => (
-            <Notice key={sentence} look="offer">
-              {sentence}
+          .map(({ code, sentence }) => (
+            <Notice key={code} look="offer">
+              {t(sentence)}
             </Notice>
           ))}
         {improbable.length > 0 && (
           <Notice look="offer">
-            <p className="font-medium">Please check these numbers once more.</p>
-            <Bullets className="mt-1" items={improbable.map(({ sentence }) => sentence)} />
+            <p className="font-medium">{t("Please check these numbers once more.")}</p>
+            <Bullets className="mt-1" items={improbable.map(({ sentence }) => t(sentence))} />
             <p className="mt-1">
-              Compare the sign (+ or −) and the number with your prescription. If they are the same,
-              we make the lenses as you entered them.
+              {t(
+                "Compare the sign (+ or −) and the number with your prescription. If they are the same, we make the lenses as you entered them.",
+              )}
             </p>
             <Checkbox
               label={
                 improbable.some(isAboutFrame)
-                  ? "Yes, these values match my prescription, and I want them in this frame."
-                  : "Yes, these values match my prescription."
+                  ? t("Yes, these values match my prescription, and I want them in this frame.")
+                  : t("Yes, these values match my prescription.")
               }
               checked={draft.checkedImprobable}
               invalid={hasAsked && complete && !draft.checkedImprobable}
@@ -271,7 +276,7 @@ function TypedPrescription(props: PowerStepProps) {
               {hasAsked &&
                 complete &&
                 !draft.checkedImprobable &&
-                "Please check these numbers, then tick the box."}
+                t("Please check these numbers, then tick the box.")}
             </p>
           </Notice>
         )}
@@ -279,15 +284,17 @@ function TypedPrescription(props: PowerStepProps) {
           <Checkbox
             label={
               props.product.kind === "Kids Glasses"
-                ? "I am the child's parent or guardian, I have checked every number of the prescription, and it has no prism."
-                : "This is my prescription, I have checked every number, and it has no prism."
+                ? t(
+                    "I am the child's parent or guardian, I have checked every number of the prescription, and it has no prism.",
+                  )
+                : t("This is my prescription, I have checked every number, and it has no prism.")
             }
             checked={draft.confirmed}
             invalid={hasAsked && complete && !draft.confirmed}
             onChange={(event) => act({ do: "confirm", confirmed: event.target.checked })}
           />
           <p role="alert" className="text-sm text-sindoor">
-            {hasAsked && complete && !draft.confirmed && "Please confirm your prescription."}
+            {hasAsked && complete && !draft.confirmed && t("Please confirm your prescription.")}
           </p>
         </div>
         {complete &&

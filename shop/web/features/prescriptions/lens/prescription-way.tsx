@@ -9,6 +9,8 @@ import type { OtherUpload } from "#web/shared/prescriptions/uploads/same-prescri
 import { Notice } from "#web/ui/notice.tsx"
 import { Radios } from "#web/ui/radios.tsx"
 import { SelectField } from "#web/ui/select-field.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 import type { PrescriptionWay } from "./lens-draft.ts"
 
 /** How the shop receives the prescription: typed here, or as a photo or PDF now or after ordering. */
@@ -16,19 +18,25 @@ export function PrescriptionWayChoice(props: {
   way: PrescriptionWay
   onChange: (way: PrescriptionWay) => void
 }) {
+  const t = useTranslate()
   const isReadHere = useSlot(photoReaders).length > 0
   return (
     <Radios
       framed
       isLabelHidden
-      label="How would you like to give us your prescription?"
+      label={t("How would you like to give us your prescription?")}
       className="mb-6 lg:[&>div]:grid-cols-2"
-      choices={{ typed: <Title>Type it in</Title>, upload: <Title>Send a photo or PDF</Title> }}
+      choices={{
+        typed: <Title>{t("Type it in")}</Title>,
+        upload: <Title>{t("Send a photo or PDF")}</Title>,
+      }}
       descriptions={{
-        typed: "We make your lenses right away.",
+        typed: t("We make your lenses right away."),
         upload: isReadHere
-          ? "We read a printed one here, and our optician reads the rest. You confirm the values."
-          : "Our optician reads it, and you confirm the values.",
+          ? t(
+              "We read a printed one here, and our optician reads the rest. You confirm the values.",
+            )
+          : t("Our optician reads it, and you confirm the values."),
       }}
       value={props.way === "typed" ? "typed" : "upload"}
       onChange={props.onChange}
@@ -54,15 +62,18 @@ export function PrescriptionUpload(props: {
   /** A first photo is picked, which `send` uploads. */
   onPhoto: ((photo: File, send: () => void) => void) | undefined
 }) {
+  const t = useTranslate()
   return (
     <div className="grid gap-4">
       <PrescriptionUploadField
         token={props.token}
         others={props.others}
-        label="Choose a photo or PDF"
+        label={t("Choose a photo or PDF")}
         problem={
           props.isMissing
-            ? "Add a photo or PDF of your prescription, or tick that you'll send it after ordering."
+            ? t(
+                "Add a photo or PDF of your prescription, or tick that you'll send it after ordering.",
+              )
             : ""
         }
         onChange={props.onChange}
@@ -70,9 +81,10 @@ export function PrescriptionUpload(props: {
         onPhoto={props.onPhoto}
       />
       <Notice look="info">
-        {!props.hasSurcharges && "The price stays as shown, whatever your power is. "}
-        Our optician reads your prescription after you order, and we make nothing before you have
-        confirmed the values. Until then you can cancel at any time.
+        {!props.hasSurcharges && `${t("The price stays as shown, whatever your power is.")} `}
+        {t(
+          "Our optician reads your prescription after you order, and we make nothing before you have confirmed the values. Until then you can cancel at any time.",
+        )}
       </Notice>
     </div>
   )
@@ -80,18 +92,27 @@ export function PrescriptionUpload(props: {
 
 /** What happens when the prescription is sent after ordering. */
 export function PrescriptionLater({ hasSurcharges }: { hasSurcharges: boolean }) {
+  const t = useTranslate()
   const { prescriptionDays } = useSettings()
-  const days = prescriptionDays === 1 ? "1 day" : `${prescriptionDays} days`
   return (
     <div className="grid gap-4">
       <ol className="grid list-decimal gap-2.5 pl-5 marker:font-medium marker:text-peacock">
-        <li>Order now.{!hasSurcharges && " The price stays as shown, whatever your power is."}</li>
-        <li>Add a photo or PDF of your prescription on the page of your order within {days}.</li>
-        <li>Our optician reads it, and you confirm the values. Then we make your lenses.</li>
+        <li>
+          {t("Order now.")}
+          {!hasSurcharges && ` ${t("The price stays as shown, whatever your power is.")}`}
+        </li>
+        <li>
+          {t(
+            "Add a photo or PDF of your prescription on the page of your order within {days, plural, one {# day} other {# days}}.",
+            { days: prescriptionDays },
+          )}
+        </li>
+        <li>{t("Our optician reads it, and you confirm the values. Then we make your lenses.")}</li>
       </ol>
       <Notice look="info">
-        No prescription in time? We cancel the glasses and return all that you paid for them. Until
-        you confirm the values you can cancel at any time.
+        {t(
+          "No prescription in time? We cancel the glasses and return all that you paid for them. Until you confirm the values you can cancel at any time.",
+        )}
       </Notice>
     </div>
   )
@@ -103,31 +124,35 @@ export function PowerRangeQuestion(props: {
   powerRange: number | null
   onChange: (powerRange: number | null) => void
 }) {
+  const t = useTranslate()
   const { lenses } = useSettings()
   return (
     <div className="mt-6 grid gap-3">
       <SelectField
-        label="Which is your strongest power?"
-        hint="The highest number of both eyes, plus or minus, with SPH and CYL together."
+        label={t("Which is your strongest power?")}
+        hint={t("The highest number of both eyes, plus or minus, with SPH and CYL together.")}
         value={props.powerRange ?? ""}
         options={[
-          ["", "I don't know"],
+          ["", t("I don't know")],
           ...powerRangeTexts(props.surcharges).map(
             (range, position) =>
-              [position, `${range}: ${priceWords(props.surcharges[position]?.amount)}`] as const,
+              [position, t(rangeWithPrice(range, props.surcharges[position]?.amount))] as const,
           ),
         ]}
         onChange={(range) => props.onChange(range === "" ? null : range)}
       />
       <p className="text-sm text-ink-2">
-        We confirm the price once our optician has read your prescription. If your lenses cost less
-        for your power, you pay less or get the difference back.
+        {t(
+          "We confirm the price once our optician has read your prescription. If your lenses cost less for your power, you pay less or get the difference back.",
+        )}
         {lenses.onHigher === "charge" &&
-          " If they cost more, you see the new price before we make anything, and you can cancel free of charge."}
+          ` ${t("If they cost more, you see the new price before we make anything, and you can cancel free of charge.")}`}
       </p>
     </div>
   )
 }
 
-const priceWords = (surcharge: Paise = noMoney): string =>
-  surcharge > 0 ? `+${formatRupees(surcharge)}` : "no extra cost"
+const rangeWithPrice = (range: Sentence, surcharge: Paise = noMoney): Sentence =>
+  surcharge > 0
+    ? msg("{range}: +{amount}", { range, amount: formatRupees(surcharge) })
+    : msg("{range}: no extra cost", { range })

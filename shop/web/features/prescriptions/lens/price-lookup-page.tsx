@@ -22,6 +22,8 @@ import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { SelectField } from "#web/ui/select-field.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import type { Sentence } from "#words/sentence.ts"
 import {
   changeDraft,
   type DraftAction,
@@ -36,16 +38,17 @@ export function PriceLookupPage({
 }: {
   product: LookupProduct & Pick<Product, "thumbnail">
 }) {
+  const t = useTranslate()
   const { lenses } = useSettings()
   const toProduct = href("/product-item/:product_id", { product_id: String(product.id) })
   return (
     <Page className="pb-section">
-      <Breadcrumbs trail={[{ label: product.title, to: toProduct }, { label: "Lens prices" }]} />
+      <Breadcrumbs trail={[{ label: product.title, to: toProduct }, { label: t("Lens prices") }]} />
       <div className="flex items-center justify-between gap-6 pt-4 pb-6">
         <div>
-          <h1 className="text-2xl lg:text-3xl">What will my lenses cost?</h1>
+          <h1 className="text-2xl lg:text-3xl">{t("What will my lenses cost?")}</h1>
           <p className="mt-2 text-ink-2">
-            Enter your power to see the price. Nothing is ordered or saved here.
+            {t("Enter your power to see the price. Nothing is ordered or saved here.")}
           </p>
         </div>
         <Picture
@@ -57,27 +60,29 @@ export function PriceLookupPage({
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_29rem]">
-        <section aria-label="Price lookup" className="border-t border-ink pt-6">
+        <section aria-label={t("Price lookup")} className="border-t border-ink pt-6">
           {hasFrame(product) ? (
             <>
               <PriceLookup product={product} />
               {lensTypesFor(lenses, product).length === 0 && (
                 <Notice look="info">
-                  We don't make lenses for this frame at the moment. You can buy the frame only.
+                  {t(
+                    "We don't make lenses for this frame at the moment. You can buy the frame only.",
+                  )}
                 </Notice>
               )}
             </>
           ) : (
             <Notice look="info">
               {isContactLens(product)
-                ? "Contact lenses come with their power, so no other lenses are added."
-                : "Accessories are sold without spectacle lenses."}{" "}
-              These prices are for lenses in glasses.
+                ? t("Contact lenses come with their power, so no other lenses are added.")
+                : t("Accessories are sold without spectacle lenses.")}{" "}
+              {t("These prices are for lenses in glasses.")}
             </Notice>
           )}
         </section>
         <section
-          aria-label="Price table"
+          aria-label={t("Price table")}
           className="bg-sunk p-5 lg:p-7 max-lg:-mx-gutter max-lg:px-gutter"
         >
           <LensPriceList frame={product} />
@@ -85,7 +90,7 @@ export function PriceLookupPage({
       </div>
       <p className="mt-10">
         <ButtonLink large to={toProduct}>
-          Back to {product.title}
+          {t("Back to {title}", { title: product.title })}
         </ButtonLink>
       </p>
     </Page>
@@ -99,6 +104,7 @@ type LookupProduct = Pick<
 
 /** Shows the price of lenses without an order. */
 function PriceLookup({ product }: { product: LookupProduct }) {
+  const t = useTranslate()
   const { lenses: catalogue } = useSettings()
   const types = lensTypesFor(catalogue, product)
   const [draft, setDraft] = useState(() => startOf(catalogue, product))
@@ -129,13 +135,13 @@ function PriceLookup({ product }: { product: LookupProduct }) {
     <form onSubmit={submit} className="grid gap-6">
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="Lens type"
+          label={t("Lens type")}
           value={type}
           options={types.map((one) => [one, catalogue.types[one].label] as const)}
           onChange={(chosen) => act({ do: "choose-type", type: chosen })}
         />
         <SelectField
-          label="Lens option"
+          label={t("Lens option")}
           value={draft.option ?? options[0]?.code ?? ""}
           options={options.map(({ code, label }) => [code, label] as const)}
           onChange={(option) => act({ do: "choose-option", option })}
@@ -143,7 +149,9 @@ function PriceLookup({ product }: { product: LookupProduct }) {
       </div>
       {type === "Plano" ? (
         <p className="border-y border-line py-4 text-ink-2">
-          {catalogue.types.Plano.label} lenses have no power, so there is nothing to enter.
+          {t("{type} lenses have no power, so there is nothing to enter.", {
+            type: catalogue.types.Plano.label,
+          })}
         </p>
       ) : (
         <PowerTable
@@ -161,12 +169,12 @@ function PriceLookup({ product }: { product: LookupProduct }) {
         type="submit"
         className="justify-self-start max-sm:w-full sm:min-w-48"
       >
-        Submit
+        {t("Submit", { context: "price lookup" })}
       </Button>
       <div role="status">
         {asked && lenses !== null && (
           <LookupResult
-            lens={lensesInShort(null, asked, { lenses: catalogue })}
+            lens={lensesInShort(null, asked, { lenses: catalogue })!}
             lensPrice={lenses}
             framePrice={finalPrice(product)}
             material={lensMaterial(product, asked.prescription, catalogue.ranges)}
@@ -191,22 +199,30 @@ function startOf(catalogue: LensCatalogue, product: LookupProduct) {
 }
 
 function LookupResult(props: {
-  lens: string | null
+  lens: Sentence
   lensPrice: Paise
   framePrice: Paise
   /** The material of lenses of this strength. */
-  material: string
+  material: Sentence
 }) {
   const { lens, lensPrice, framePrice, material } = props
+  const t = useTranslate()
   return (
     <div className="border-l-2 border-peacock pl-4">
       <p>
-        {lens}: <Price amount={lensPrice} className="font-bold" /> for the pair.
+        {t.rich("{lens}: <price></price> for the pair.", {
+          lens,
+          price: () => <Price amount={lensPrice} className="font-bold" />,
+        })}
       </p>
       <p className="text-xl">
-        With this frame <Price amount={add(framePrice, lensPrice)} className="font-bold" />
+        {t.rich("With this frame <price></price>", {
+          price: () => <Price amount={add(framePrice, lensPrice)} className="font-bold" />,
+        })}
       </p>
-      <p className="text-sm text-ink-2">{material}. Inclusive of all taxes, before delivery.</p>
+      <p className="text-sm text-ink-2">
+        {t("{material}. Inclusive of all taxes, before delivery.", { material })}
+      </p>
     </div>
   )
 }

@@ -1,13 +1,10 @@
 import type { ListedProduct } from "#domain/catalogue/product.ts"
+import { isSunglasses } from "#domain/catalogue/product-lenses.ts"
 import { sizeOf } from "#domain/catalogue/variant.ts"
 import { discountsByOffer, type OfferQuote } from "#domain/checkout/apply-offers.ts"
 import type { SelectedColour } from "#domain/checkout/purchase.ts"
 import { paise, times } from "#domain/core/money.ts"
-import {
-  lensesInShort,
-  productWord,
-  surchargeWords,
-} from "#domain/prescriptions/lens/lens-words.ts"
+import { lensesInShort, surchargeWords } from "#domain/prescriptions/lens/lens-words.ts"
 import type { LensChoice } from "#domain/prescriptions/lens/types.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { MinusPrice, Price } from "#web/shared/catalogue/product/price.tsx"
@@ -31,9 +28,12 @@ export function PriceSummary(props: {
 }) {
   const t = useTranslate()
   const { product, lens, quote, travelsAlone } = props
+  const t = useTranslate()
   const { lenses } = useSettings()
+  const chosen = lensesInShort(product, lens, { isUploaded: props.isUploaded, lenses })
   const line = quote.lines[0]
   if (!line) return null
+  const named = { title: product.title, kind: isSunglasses(product) ? "sunglasses" : "frame" }
   return (
     <div className="grid content-start gap-3">
       <div className="flex items-center gap-4 max-lg:hidden">
@@ -45,44 +45,39 @@ export function PriceSummary(props: {
           </p>
         </div>
       </div>
-      <dl aria-label="Price" className="divide-y divide-line">
+      <dl aria-label={t("Price")} className="divide-y divide-line">
         <NamedValue
           name={
-            <>
-              {product.title}, {productWord(product).toLowerCase()}
-              {product.price > line.framePrice && (
-                <span className="text-sm text-ink-3">
-                  , MRP <Price amount={product.price} />
-                </span>
-              )}
-            </>
+            product.price > line.framePrice
+              ? t.rich(
+                  "{title}, {kind, select, sunglasses {sunglasses} other {frame}}<mrp>, MRP <price></price></mrp>",
+                  {
+                    ...named,
+                    mrp: (words) => <span className="text-sm text-ink-3">{words}</span>,
+                    price: () => <Price amount={product.price} />,
+                  },
+                )
+              : t("{title}, {kind, select, sunglasses {sunglasses} other {frame}}", named)
           }
         >
           <Price amount={line.framePrice} />
         </NamedValue>
         {lens && (
-          <NamedValue
-            name={
-              props.isOpen
-                ? "Lenses, from"
-                : lensesInShort(product, lens, { isUploaded: props.isUploaded, lenses })
-            }
-          >
+          <NamedValue name={props.isOpen ? t("Lenses, from") : chosen && t(chosen)}>
             <Price amount={paise(line.lensPrice - (line.surcharge ?? 0))} />
           </NamedValue>
         )}
         {lens && line.surcharge && (
-          <NamedValue name={surchargeWords(lens, lenses.ranges)}>
+          <NamedValue name={t(surchargeWords(lens, lenses.ranges))}>
             <Price amount={line.surcharge} />
           </NamedValue>
         )}
         {props.quantity > 1 && (
           <NamedValue
-            name={
-              <>
-                Quantity {props.quantity}, each <Price amount={line.unitPrice} />
-              </>
-            }
+            name={t.rich("Quantity {quantity}, each <price></price>", {
+              quantity: props.quantity,
+              price: () => <Price amount={line.unitPrice} />,
+            })}
           >
             <Price amount={times(line.unitPrice, props.quantity)} />
           </NamedValue>
@@ -94,23 +89,23 @@ export function PriceSummary(props: {
             </NamedValue>
           ))}
         {travelsAlone && (
-          <NamedValue name="Delivery">
+          <NamedValue name={t("Delivery")}>
             {quote.delivery === 0 ? (
-              <span className="text-leaf">Free</span>
+              <span className="text-leaf">{t("Free")}</span>
             ) : (
               <Price amount={quote.delivery} />
             )}
           </NamedValue>
         )}
         <div className="flex justify-between gap-4 border-t-ink! pt-3 text-lg font-bold">
-          <dt>{travelsAlone ? "To pay" : "In your cart"}</dt>
+          <dt>{travelsAlone ? t("To pay") : t("In your cart")}</dt>
           <dd>
             <Price amount={travelsAlone ? quote.total : quote.subtotal} />
           </dd>
         </div>
       </dl>
       <p className="text-xs text-ink-3">
-        Inclusive of all taxes{" "}
+        {t("Inclusive of all taxes")}{" "}
         <SavingNote amount={travelsAlone ? quote.saving : paise(quote.saving - quote.discount)} />
       </p>
     </div>

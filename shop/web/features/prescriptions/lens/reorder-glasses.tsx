@@ -4,7 +4,7 @@ import type { OrderLineWithProduct } from "#contract/orders/orders.ts"
 import { selectedColour } from "#domain/catalogue/colour.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { variantColour } from "#domain/catalogue/variant.ts"
-import { hasFrame } from "#domain/catalogue/vocabulary.ts"
+import { hasFrame, storedWord } from "#domain/catalogue/vocabulary.ts"
 import { unitPrice } from "#domain/checkout/pricing.ts"
 import { isPowerPair } from "#domain/checkout/second-pair.ts"
 import { times } from "#domain/core/money.ts"
@@ -44,13 +44,13 @@ export default function ReorderGlasses({ order }: { order: OrderLineWithProduct 
   const { lenses, secondPairPercent } = useSettings()
   const reusable = reusableLenses(order)
   if (!reusable || (order.product && !hasFrame(order.product))) return null
-  const name = `order ${orderNumber(order)}`
+  const name = t("order {number}", { number: orderNumber(order) })
   const problem = frameProblem(order.product, order.quantity)
   const isSold = problem?.code !== "gone" && problem?.code !== "sold_out"
   return (
     <Section
       id="order-again"
-      title="Order again"
+      title={t("Order again")}
       size="large"
       className="mt-8 border-t border-line pt-6"
     >
@@ -68,12 +68,14 @@ export default function ReorderGlasses({ order }: { order: OrderLineWithProduct 
         <OtherColours order={order} product={order.product} reusable={reusable} />
       )}
       <AnotherFrame kept={{ from: "order", id: order.id, name }} className="mt-1 -ml-4.5">
-        Same lenses in another frame
+        {t("Same lenses in another frame")}
       </AnotherFrame>
       {secondPairPercent > 0 && isPowerPair({ kind: "Power Glasses" }, reusable.lens) && (
         <p className="pt-1 text-xs text-ink-3">
-          Two pairs with power lenses in one purchase: {secondPairPercent}% off the cheaper one. Not
-          added to {memberOfferName}: you get the larger saving.
+          {t(
+            "Two pairs with power lenses in one purchase: {percent}% off the cheaper one. Not added to {offer}: you get the larger saving.",
+            { percent: secondPairPercent, offer: memberOfferName },
+          )}
         </p>
       )}
     </Section>
@@ -88,6 +90,7 @@ interface ReorderProps {
 
 /** The frame in the other colours that are in stock. */
 function OtherColours({ order, product, reusable }: ReorderProps) {
+  const t = useTranslate()
   const { value } = useEndpoint(
     "The other colours",
     () => apiClient(productDetail, { params: { product_id: String(product.id) } }),
@@ -99,7 +102,7 @@ function OtherColours({ order, product, reusable }: ReorderProps) {
   if (others.length === 0) return null
   return (
     <>
-      <p className="pt-3 text-sm font-medium">In stock in another colour</p>
+      <p className="pt-3 text-sm font-medium">{t("In stock in another colour")}</p>
       <ul>
         {others.map((other) => (
           <li key={other.id}>
@@ -108,7 +111,10 @@ function OtherColours({ order, product, reusable }: ReorderProps) {
               product={other}
               reusable={reusable}
               quantity={Math.min(order.quantity, other.stock)}
-              colour={(variantColour(other, all) ?? selectedColour(other).frame).name}
+              colour={storedWord(
+                t,
+                (variantColour(other, all) ?? selectedColour(other).frame).name,
+              )}
             />
           </li>
         ))}
@@ -134,15 +140,18 @@ function ReorderButton(
   const [said, setSaid] = useState<string | null>(null)
   const { step, sentences } = judgeLenses(product, reusable, lenses)
   const price = unitPrice(product, reusable.lens, lenses)
+  const total = () => <Price amount={times(price!, quantity)} />
   const changes = changesSince(order, product, reusable, lenses)
-  const title = colour ? `${product.title} in ${colour}` : product.title
+  const title = colour ? t("{title} in {colour}", { title: product.title, colour }) : product.title
 
   const put = (chosen: Parameters<typeof setCartGlasses>[2]) => {
     const hasReplaced = setCartGlasses(product, quantity, chosen)
-    const replaced = hasReplaced
-      ? " They replace the lenses that were in your cart for this frame."
-      : ""
-    setSaid(`${title} is in your cart with your lenses.${replaced}`)
+    const added = t("{title} is in your cart with your lenses.", { title })
+    setSaid(
+      hasReplaced
+        ? `${added} ${t("They replace the lenses that were in your cart for this frame.")}`
+        : added,
+    )
   }
   const reorder = () => {
     setStage("closed")
@@ -157,29 +166,32 @@ function ReorderButton(
   }
   return (
     <div className="grid gap-2 pt-3">
-      {[...changes, ...(step ? [...sentences, msg("Everything else is filled in.")] : [])].map(
-        (sentence) => (
-          <p key={t(sentence)} className="text-sm">
-            {t(sentence)}
+      {[...changes, ...(step ? [...sentences, msg("Everything else is filled in.")] : [])]
+        .map((one) => t(one))
+        .map((sentence) => (
+          <p key={sentence} className="text-sm">
+            {sentence}
           </p>
-        ),
-      )}
+        ))}
       <Button
         className="justify-self-start"
         aria-expanded={stage === "asking" || undefined}
         onClick={start}
       >
-        {colour ? `Order again in ${colour}` : "Order again"}
+        {colour ? t("Order again in {colour}", { colour }) : t("Order again")}
         {price !== null && reusable.missing === null && (
           <span className="font-body">
-            {quantity > 1 && `${quantity} items, `}
-            <Price amount={times(price, quantity)} />
+            {quantity > 1
+              ? t.rich("{quantity} items, <price></price>", { quantity, price: total })
+              : total()}
           </span>
         )}
       </Button>
       {reusable.lens.prescription && stage === "closed" && (
         <p className="text-xs text-ink-3">
-          With the powers of this order. By ordering again you confirm that they are still right.
+          {t(
+            "With the powers of this order. By ordering again you confirm that they are still right.",
+          )}
         </p>
       )}
       <div role="status" className="empty:hidden">
@@ -188,7 +200,7 @@ function ReorderButton(
             <p>{t(oldPowersSentence(order.createdAt))}</p>
             <div className="-ml-4.5 flex flex-wrap">
               <Button look="quiet" onClick={reorder}>
-                Still right
+                {t("Still right")}
               </Button>
               <Button
                 look="quiet"
@@ -197,18 +209,19 @@ function ReorderButton(
                   setStage("choosing")
                 }}
               >
-                I have a newer one
+                {t("I have a newer one")}
               </Button>
               <Button look="quiet" onClick={() => setStage("waiting")}>
-                I'll have an eye test first
+                {t("I'll have an eye test first")}
               </Button>
             </div>
           </Notice>
         )}
         {stage === "waiting" && (
           <Notice look="info">
-            Good idea. Come back to this page with your new prescription: your frame and lenses stay
-            here.
+            {t(
+              "Good idea. Come back to this page with your new prescription: your frame and lenses stay here.",
+            )}
           </Notice>
         )}
         {said && <InCartNotice text={said} />}
@@ -221,8 +234,10 @@ function ReorderButton(
           open
           onOpenChange={(open) => !open && setStage("closed")}
           aim={{
-            label: "Add to cart",
-            note: isNewer ? "Enter your new prescription." : sentences.join(" "),
+            label: t("Add to cart"),
+            note: isNewer
+              ? t("Enter your new prescription.")
+              : sentences.map((one) => t(one)).join(" "),
             chosen: {
               lens: isNewer ? { ...reusable.lens, prescription: null } : reusable.lens,
               isReorder: true,

@@ -14,6 +14,7 @@ import { Bullets } from "#web/ui/bullets.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** A saved prescription that filled in the form. */
 export interface UsedPrescription {
@@ -33,6 +34,7 @@ export function SavedPrescriptions(props: {
   onUse: (values: Prescription, used: UsedPrescription) => void
 }) {
   const { people, used, onUse } = props
+  const t = useTranslate()
   const due = people.filter((one) => one.guardianProofDue && usableOf(one).length > 0)
   const all = people
     .filter(({ guardianProofDue }) => !guardianProofDue)
@@ -56,34 +58,38 @@ export function SavedPrescriptions(props: {
   return (
     <section aria-labelledby="saved-prescriptions" className="mb-5">
       <h3 id="saved-prescriptions" className="mb-2 font-medium">
-        Use a saved prescription
+        {t("Use a saved prescription")}
       </h3>
       <ul className="grid gap-2 sm:grid-cols-2">
         {all.filter(({ position }) => position === 0).map(item)}
       </ul>
       {older.length > 0 && (
         <details className="mt-1">
-          <summary className="tap-link">Older prescriptions ({older.length})</summary>
+          <summary className="tap-link">
+            {t("Older prescriptions ({count})", { count: older.length })}
+          </summary>
           <ul className="grid gap-2 sm:grid-cols-2">{older.map(item)}</ul>
         </details>
       )}
       {due.map(({ id, name, guardianProofDue }) => (
         <p key={id} className="pt-2 text-sm text-ink-2">
-          {guardianProofSentence(name, guardianProofDue)}{" "}
+          {t(guardianProofSentence(name, guardianProofDue))}{" "}
           <Link to={href("/people")} className="link">
-            People and prescriptions
+            {t("People and prescriptions")}
           </Link>
         </p>
       ))}
       <div role="status" className="text-sm">
         {filled && (
           <p className="pt-2 text-leaf">
-            Filled in from {filled.person.name}, {prescriptionDate(filled.prescription)}. Check
-            every number below.
+            {t("Filled in from {name}, {date}. Check every number below.", {
+              name: filled.person.name,
+              date: prescriptionDate(filled.prescription),
+            })}
           </p>
         )}
         {filled && isOldPrescription(filled.prescription) && (
-          <p className="pt-1 text-ink-2">{oldEyeTestSentence}</p>
+          <p className="pt-1 text-ink-2">{t(oldEyeTestSentence)}</p>
         )}
       </div>
     </section>
@@ -98,6 +104,8 @@ function SavedPrescriptionButton(props: {
 }) {
   const { person, prescription, isUsed, onUse } = props
   const { right, left } = prescription.values
+  const t = useTranslate()
+  const date = prescriptionDate(prescription)
   return (
     <li>
       <button
@@ -109,11 +117,14 @@ function SavedPrescriptionButton(props: {
         <span className="min-w-0 flex-1">
           <span className="block font-medium break-words">{person.name}</span>
           <span className="block text-sm text-ink-2">
-            {prescriptionDate(prescription)}
-            {isOldPrescription(prescription) && " · older than a year"}
+            {isOldPrescription(prescription) ? t("{date} · older than a year", { date }) : t(date)}
           </span>
-          <span className="block text-sm tabular-nums">Right {formatEye(right)}</span>
-          <span className="block text-sm tabular-nums">Left {formatEye(left)}</span>
+          <span className="block text-sm tabular-nums">
+            {t("Right {power}", { power: formatEye(right) })}
+          </span>
+          <span className="block text-sm tabular-nums">
+            {t("Left {power}", { power: formatEye(left) })}
+          </span>
         </span>
         {isUsed && <Icon name="check" small />}
       </button>
@@ -129,6 +140,7 @@ export function LastPrescription(props: {
   type: LensType
   prescription: Prescription
 }) {
+  const t = useTranslate()
   const person = props.people.find(({ id }) => id === props.personId)
   const last = person?.prescriptions.find(({ values }) => values)
   if (!person || !last?.values) return null
@@ -137,10 +149,13 @@ export function LastPrescription(props: {
   return (
     <Notice look="offer">
       <p className="font-medium">
-        Different from {person.name}'s last prescription ({prescriptionDate(last)})
+        {t("Different from {name}'s last prescription ({date})", {
+          name: person.name,
+          date: prescriptionDate(last),
+        })}
       </p>
-      <Bullets className="mt-1" items={sentences} />
-      {isLarge && <p className="mt-1">{largeChangeSentence}</p>}
+      <Bullets className="mt-1" items={sentences.map((one) => t(one))} />
+      {isLarge && <p className="mt-1">{t(largeChangeSentence)}</p>}
     </Notice>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from "#domain/prescriptions/lens/screen-ruler.ts"
 import { Button } from "#web/ui/button.tsx"
 import { RangeField } from "#web/ui/range-field.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { useWide } from "#web/ui/use-wide.ts"
 
 /**
@@ -17,6 +18,7 @@ export default function ScreenRuler(props: {
   onMeasure: (millimetres: number) => void
   onClose: () => void
 }) {
+  const t = useTranslate()
   const isWide = useWide()
   const [scale, setScale] = useState<number | null>(null)
   const [hasCalibrated, setCalibrated] = useState(false)
@@ -31,7 +33,10 @@ export default function ScreenRuler(props: {
   }, [])
   const shown = scale ?? (isWide ? SCREEN_SCALE.usual : SCREEN_SCALE.usualPhone)
   return (
-    <section aria-label="Ruler on screen" className="mt-4 grid gap-4 border-t border-line pt-4">
+    <section
+      aria-label={t("Ruler on screen")}
+      className="mt-4 grid gap-4 border-t border-line pt-4"
+    >
       {hasCalibrated ? (
         <Measure scale={shown} isWide={isWide} {...props} />
       ) : (
@@ -48,11 +53,11 @@ export default function ScreenRuler(props: {
       <div className="flex flex-wrap gap-2">
         {hasCalibrated && (
           <Button look="quiet" onClick={() => setCalibrated(false)}>
-            Set the size again
+            {t("Set the size again")}
           </Button>
         )}
         <Button look="quiet" onClick={props.onClose}>
-          Close the ruler
+          {t("Close the ruler")}
         </Button>
       </div>
     </section>
@@ -66,6 +71,7 @@ function Calibrate(props: {
   onDone: () => void
 }) {
   const { scale, isWide } = props
+  const t = useTranslate()
   // A phone is narrower than a card, so the card is shown upright there.
   const [width, height] = isWide
     ? [BANK_CARD_MM.width, BANK_CARD_MM.height]
@@ -74,13 +80,14 @@ function Calibrate(props: {
   return (
     <>
       <p>
-        Hold any bank card flat against the screen, and move the slider until the outline is exactly
-        as large as the card.
+        {t(
+          "Hold any bank card flat against the screen, and move the slider until the outline is exactly as large as the card.",
+        )}
       </p>
       <RangeField
-        label="Size of the outline"
+        label={t("Size of the outline")}
         {...{ min: SCREEN_SCALE.min, max: widest, step: 0.01, value: scale }}
-        words={`${Math.round(width * scale)} pixels wide`}
+        words={t("{pixels} pixels wide", { pixels: Math.round(width * scale) })}
         onChange={props.onChange}
       />
       <div className="max-w-full overflow-hidden">
@@ -93,11 +100,11 @@ function Calibrate(props: {
             borderRadius: BANK_CARD_MM.corner * scale,
           }}
         >
-          Your card here
+          {t("Your card here")}
         </div>
       </div>
       <Button large onClick={props.onDone} className="justify-self-start">
-        The card fits
+        {t("The card fits")}
       </Button>
     </>
   )
@@ -115,6 +122,7 @@ function Measure(props: {
   onMeasure: (millimetres: number) => void
 }) {
   const { scale, isWide } = props
+  const t = useTranslate()
   const [millimetres, setMillimetres] = useState(63)
   const slider = useRef<HTMLInputElement>(null)
   // The pressed button is removed; the focus moves here.
@@ -128,22 +136,24 @@ function Measure(props: {
   return (
     <>
       <ol className="list-decimal space-y-1 pl-5 text-sm text-ink-2">
-        <li>Hold a strip of paper straight under your eyes, about 20 cm from a mirror.</li>
+        <li>{t("Hold a strip of paper straight under your eyes, about 20 cm from a mirror.")}</li>
         <li>
-          Close your right eye and mark the paper below the middle of your left pupil. Without
-          moving the paper, close the left eye and mark below the right pupil.
+          {t(
+            "Close your right eye and mark the paper below the middle of your left pupil. Without moving the paper, close the left eye and mark below the right pupil.",
+          )}
         </li>
         <li>
-          Lay the strip on the screen with one mark at 0, and move the slider until the line meets
-          the other mark.
+          {t(
+            "Lay the strip on the screen with one mark at 0, and move the slider until the line meets the other mark.",
+          )}
         </li>
       </ol>
       <RangeField
         ref={slider}
-        label="Distance between the marks, mm"
+        label={t("Distance between the marks, mm")}
         {...RULER_MM}
         value={millimetres}
-        words={`${millimetres} millimetres`}
+        words={t("{millimetres} millimetres", { millimetres })}
         onChange={setMillimetres}
       />
       <div className={isWide ? "overflow-x-auto" : "flex items-start gap-4"}>
@@ -187,7 +197,7 @@ function Measure(props: {
         </p>
       </div>
       <Button large onClick={() => props.onMeasure(millimetres)} className="justify-self-start">
-        Use {millimetres} mm
+        {t("Use {millimetres} mm", { millimetres })}
       </Button>
     </>
   )

@@ -10,11 +10,13 @@ import { Empty } from "#web/ui/empty.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 import { PersonSection } from "./person-section.tsx"
 
 export const meta = personalMeta(
-  "People and prescriptions",
-  "Save prescriptions for yourself and your family, ready for your next order.",
+  msg("People and prescriptions"),
+  msg("Save prescriptions for yourself and your family, ready for your next order."),
   href("/people"),
 )
 
@@ -24,11 +26,12 @@ const PersonDialog = lazyComponent(() => import("./person-dialog.tsx"))
 
 /** The people for whom an account saves prescriptions, with these. */
 export default function PeoplePage() {
-  const title = "People and prescriptions"
+  const t = useTranslate()
+  const title = t("People and prescriptions")
   return (
     <PersonalPage
       title={title}
-      trail={[{ label: "My account", to: href("/account") }, { label: title }]}
+      trail={[{ label: t("My account"), to: href("/account") }, { label: title }]}
       back={href("/people")}
     >
       {(mobile) => <People key={mobile} />}
@@ -37,29 +40,33 @@ export default function PeoplePage() {
 }
 
 function People() {
+  const t = useTranslate()
   const people = usePeople(true)
   const [isAdding, setAdding] = useState(false)
   const add = (
     <Button look="primary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-      Add a person
+      {t("Add a person")}
     </Button>
   )
   return (
     <>
       <p className="-mt-3 max-w-read text-ink-2">
-        Save prescriptions for yourself and your family, and use them again in one tap when you
-        choose lenses. We store them encrypted. Only you see them, and our optician when an order of
-        yours needs a check. The{" "}
-        <Link to={href("/PrivacyPolicy")} className="link">
-          privacy policy
-        </Link>{" "}
-        says more.
+        {t.rich(
+          "Save prescriptions for yourself and your family, and use them again in one tap when you choose lenses. We store them encrypted. Only you see them, and our optician when an order of yours needs a check. The <link>privacy policy</link> says more.",
+          {
+            link: (words) => (
+              <Link to={href("/PrivacyPolicy")} className="link">
+                {words}
+              </Link>
+            ),
+          },
+        )}
       </p>
       <Loaded from={people} className="pt-6" loading={<Skeleton className="mt-6 h-60" />}>
         {(list) =>
           list.length === 0 ? (
-            <Empty title="No prescriptions saved yet" action={add}>
-              Add yourself or somebody you buy glasses for, then copy the prescription once.
+            <Empty title={t("No prescriptions saved yet")} action={add}>
+              {t("Add yourself or somebody you buy glasses for, then copy the prescription once.")}
             </Empty>
           ) : (
             <>
@@ -78,7 +85,9 @@ function People() {
                   add
                 ) : (
                   <p className="text-sm text-ink-2">
-                    An account keeps prescriptions for {MAX_PEOPLE} people at most.
+                    {t("An account keeps prescriptions for {count} people at most.", {
+                      count: MAX_PEOPLE,
+                    })}
                   </p>
                 )}
               </div>

@@ -13,6 +13,7 @@ import {
 import { FormDialog } from "#web/ui/form-dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /**
  * Adds a person, or changes a name or relation.
@@ -24,6 +25,7 @@ export default function PersonDialog(props: {
   onSaved: (person: Person) => void
 }) {
   const { person, onClose, onSaved } = props
+  const t = useTranslate()
   const [draft, setDraft] = useState<PersonDraft>(person ? draftOf(person) : emptyPerson)
   const [hasAsked, setAsked] = useState(false)
   const errors = personErrors(draft)
@@ -39,7 +41,9 @@ export default function PersonDialog(props: {
 
   const { isPending, problem, submit } = useMutation(save, {
     onSuccess: ({ data }) => {
-      toast.success(person ? "Your changes are saved." : `${data.name} is added.`)
+      toast.success(
+        person ? t("Your changes are saved.") : t("{name} is added.", { name: data.name }),
+      )
       onSaved(data)
     },
     log: "The person was not saved",
@@ -47,10 +51,10 @@ export default function PersonDialog(props: {
 
   return (
     <FormDialog
-      title={person ? `Edit ${person.name}` : "Add a person"}
-      submitLabel="Save"
+      title={person ? t("Edit {name}", { name: person.name }) : t("Add a person")}
+      submitLabel={t("Save")}
       busy={isPending}
-      busyLabel="Saving.."
+      busyLabel={t("Saving..")}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -11,6 +11,8 @@ import { Slot } from "#web/shared/layout/slot.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import type { Sentence } from "#words/sentence.ts"
 import { PrescriptionItem } from "./prescription-item.tsx"
 
 const PersonDialog = lazyComponent(() => import("./person-dialog.tsx"))
@@ -25,10 +27,12 @@ export function PersonSection(props: {
   onRemoved: () => void
 }) {
   const { person, onChange, onRemoved } = props
+  const t = useTranslate()
   const [open, setOpen] = useState<"edit" | "remove" | "prescription" | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const { name, prescriptions, guardianConsentAt, guardianProofDue } = person
+  const relation = relationOf(person)
   const close = () => setOpen(null)
   const save = (saved: Person) => {
     onChange(saved)
@@ -42,36 +46,41 @@ export function PersonSection(props: {
             {name}
           </h2>
           <p className="text-sm text-ink-2">
-            {relationOf(person)}
-            {guardianConsentAt &&
-              ` · a parent or guardian agreed on ${formatDay(guardianConsentAt)}`}
+            {guardianConsentAt
+              ? t("{relation} · a parent or guardian agreed on {date}", {
+                  relation,
+                  date: formatDay(guardianConsentAt),
+                })
+              : typeof relation === "string"
+                ? relation
+                : t(relation)}
           </p>
         </div>
         <div className="-mx-4 flex flex-wrap">
           <Button
             look="quiet"
             aria-haspopup="dialog"
-            aria-label={`Edit ${name}`}
+            aria-label={t("Edit {name}", { name })}
             onClick={() => setOpen("edit")}
           >
-            Edit
+            {t("Edit")}
           </Button>
           <Button
             look="quiet"
             aria-haspopup="dialog"
-            aria-label={`Delete ${name}`}
+            aria-label={t("Delete {name}", { name })}
             onClick={() => setOpen("remove")}
           >
-            Delete
+            {t("Delete")}
           </Button>
         </div>
       </div>
       {guardianProofDue && (
         <Notice look="offer">
-          <p>{guardianProofSentence(name, guardianProofDue)}</p>
+          <p>{t(guardianProofSentence(name, guardianProofDue))}</p>
           {guardianProofDue === "declared" && (
             <Button className="mt-3" aria-haspopup="dialog" onClick={() => setOpen("edit")}>
-              Confirm your age
+              {t("Confirm your age")}
             </Button>
           )}
         </Notice>
@@ -98,16 +107,16 @@ export function PersonSection(props: {
         </ul>
       )}
       {prescriptions.length === 0 && (
-        <p className="border-t border-line pt-4 text-ink-2">No prescription yet.</p>
+        <p className="border-t border-line pt-4 text-ink-2">{t("No prescription yet.")}</p>
       )}
       {prescriptions.length < MAX_PRESCRIPTIONS && !guardianProofDue && (
         <div className="flex flex-wrap gap-x-2 gap-y-1 pt-4">
           <Button
             aria-haspopup="dialog"
-            aria-label={`Add a prescription for ${name}`}
+            aria-label={t("Add a prescription for {name}", { name })}
             onClick={() => setOpen("prescription")}
           >
-            Add a prescription
+            {t("Add a prescription")}
           </Button>
           <Slot of={waysToAdd} give={{ person, onSaved: onChange }} />
         </div>
@@ -123,26 +132,29 @@ export function PersonSection(props: {
   )
 }
 
-const relationOf = ({ relation }: Person): string =>
+const relationOf = ({ relation }: Person): Sentence | string =>
   relationNames[relation as keyof typeof relationNames] ?? relation
 
 function RemovePersonDialog(props: { person: Person; onClose: () => void; onRemoved: () => void }) {
   const { person, onClose, onRemoved } = props
+  const t = useTranslate()
   return (
     <ConfirmRequest
-      title={`Delete ${person.name}?`}
-      cancelLabel="Keep"
-      confirmLabel="Delete for good"
-      busyLabel="Deleting.."
+      title={t("Delete {name}?", { name: person.name })}
+      cancelLabel={t("Keep")}
+      confirmLabel={t("Delete for good")}
+      busyLabel={t("Deleting..")}
       request={() => goneIsDone(apiClient(removePerson, { params: { id: person.id } }))}
-      done={`${person.name} is deleted.`}
+      done={t("{name} is deleted.", { name: person.name })}
       onDone={onRemoved}
       onClose={onClose}
     >
       <p>
         {person.prescriptions.length === 0
-          ? "This cannot be undone."
-          : "All prescriptions saved for this person are deleted, too. This cannot be undone. Orders stay as they are."}
+          ? t("This cannot be undone.")
+          : t(
+              "All prescriptions saved for this person are deleted, too. This cannot be undone. Orders stay as they are.",
+            )}
       </p>
     </ConfirmRequest>
   )

@@ -1,6 +1,5 @@
 import { formatEye } from "@chashma/optics/powers/notation.ts"
 import { formatPd } from "@chashma/optics/powers/pd.ts"
-import { detailsInWords } from "@chashma/optics/powers/prescription-details.ts"
 import { useState } from "react"
 import {
   type Person,
@@ -11,6 +10,7 @@ import {
 import { formatDay } from "#domain/core/indian-time.ts"
 import { oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
 import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
+import { detailsInWords } from "#domain/prescriptions/prescription-words.ts"
 import { list as actions } from "#modules/slots/prescription.actions.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { ConfirmRequest } from "#web/shared/api/confirm-request.tsx"
@@ -25,6 +25,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 const PrescriptionDialog = lazyComponent(
   () => import("#web/shared/prescriptions/people/prescription-dialog.tsx"),
@@ -42,9 +43,10 @@ export function PrescriptionItem(props: {
   onRemoved: () => void
 }) {
   const { prescription, before, person, onChange, onRemoved } = props
+  const t = useTranslate()
   const [isRemoving, setRemoving] = useState(false)
   const [isEditing, setEditing] = useState(false)
-  const date = prescriptionDate(prescription)
+  const date = t(prescriptionDate(prescription))
   const { values, prescriber } = prescription
   const changes =
     values && before?.values ? prescriptionChange(before.values, values).sentences : null
@@ -62,28 +64,28 @@ export function PrescriptionItem(props: {
               <Button
                 look="quiet"
                 aria-haspopup="dialog"
-                aria-label={`Edit prescription: ${date}, ${person.name}`}
+                aria-label={t("Edit prescription: {date}, {name}", { date, name: person.name })}
                 onClick={() => setEditing(true)}
               >
-                Edit
+                {t("Edit")}
               </Button>
             </>
           )}
           <Button
             look="quiet"
             aria-haspopup="dialog"
-            aria-label={`Delete prescription: ${date}, ${person.name}`}
+            aria-label={t("Delete prescription: {date}, {name}", { date, name: person.name })}
             onClick={() => setRemoving(true)}
           >
-            Delete
+            {t("Delete")}
           </Button>
         </div>
       </div>
       {values ? (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 justify-self-start">
-          <dt className="text-ink-2">Right eye (OD)</dt>
+          <dt className="text-ink-2">{t("Right eye (OD)")}</dt>
           <dd className="font-medium tabular-nums">{formatEye(values.right)}</dd>
-          <dt className="text-ink-2">Left eye (OS)</dt>
+          <dt className="text-ink-2">{t("Left eye (OS)")}</dt>
           <dd className="font-medium tabular-nums">{formatEye(values.left)}</dd>
           {values.pd !== undefined && (
             <>
@@ -91,26 +93,32 @@ export function PrescriptionItem(props: {
               <dd className="font-medium tabular-nums">{formatPd(values.pd)} mm</dd>
             </>
           )}
-          {detailsInWords(values.details).map((words) => (
-            <dd key={words} className="col-span-2 tabular-nums">
-              {words}
-            </dd>
-          ))}
+          {detailsInWords(values.details)
+            .map((one) => t(one))
+            .map((words) => (
+              <dd key={words} className="col-span-2 tabular-nums">
+                {words}
+              </dd>
+            ))}
         </dl>
       ) : (
         <Notice look="caution">
-          We cannot show this prescription at the moment. Please copy it once more, or write to us.
+          {t(
+            "We cannot show this prescription at the moment. Please copy it once more, or write to us.",
+          )}
         </Notice>
       )}
       {changes && (
         <p className="text-sm text-ink-2">
           {changes.length === 0
-            ? "The same as the one before."
-            : `Since the one before: ${changes.join(" ")}`}
+            ? t("The same as the one before.")
+            : t("Since the one before: {changes}", {
+                changes: changes.map((one) => t(one)).join(" "),
+              })}
         </p>
       )}
       {props.isNewest && isOldPrescription(prescription) && (
-        <Notice look="caution">{oldEyeTestSentence}</Notice>
+        <Notice look="caution">{t(oldEyeTestSentence)}</Notice>
       )}
       {values && prescription.testedOn && !isOldPrescription(prescription) && (
         <Reminder prescription={prescription} onChange={onChange} />
@@ -140,6 +148,7 @@ export function PrescriptionItem(props: {
 /** The same checkbox requests and cancels it. */
 function Reminder(props: { prescription: SavedPrescription; onChange: (person: Person) => void }) {
   const { prescription, onChange } = props
+  const t = useTranslate()
   const { isPending, mutate } = useMutation(
     (remind: boolean) =>
       apiClient(setPrescriptionReminder, { params: { id: prescription.id }, body: { remind } }),
@@ -155,8 +164,10 @@ function Reminder(props: { prescription: SavedPrescription; onChange: (person: P
       <Checkbox
         label={
           prescription.remindAt
-            ? `Send me one message when this eye test is a year old, on ${formatDay(prescription.remindAt)}.`
-            : "Send me one message when this eye test is a year old."
+            ? t("Send me one message when this eye test is a year old, on {date}.", {
+                date: formatDay(prescription.remindAt),
+              })
+            : t("Send me one message when this eye test is a year old.")
         }
         checked={prescription.remindAt !== null}
         aria-disabled={isPending || undefined}
@@ -164,7 +175,7 @@ function Reminder(props: { prescription: SavedPrescription; onChange: (person: P
         className="text-sm"
       />
       <p className="text-xs text-ink-3">
-        You can change this here, or turn off all such reminders in My account.
+        {t("You can change this here, or turn off all such reminders in My account.")}
       </p>
     </>
   )
@@ -176,18 +187,23 @@ function RemoveDialog(props: {
   onRemoved: () => void
 }) {
   const { prescription, onClose, onRemoved } = props
+  const t = useTranslate()
   return (
     <ConfirmRequest
-      title="Delete this prescription?"
-      cancelLabel="Keep"
-      confirmLabel="Delete for good"
-      busyLabel="Deleting.."
+      title={t("Delete this prescription?")}
+      cancelLabel={t("Keep")}
+      confirmLabel={t("Delete for good")}
+      busyLabel={t("Deleting..")}
       request={() => goneIsDone(apiClient(removePrescription, { params: { id: prescription.id } }))}
-      done="The prescription is deleted."
+      done={t("The prescription is deleted.")}
       onDone={onRemoved}
       onClose={onClose}
     >
-      <p>{prescriptionDate(prescription)}. This cannot be undone. Orders stay as they are.</p>
+      <p>
+        {t("{date}. This cannot be undone. Orders stay as they are.", {
+          date: prescriptionDate(prescription),
+        })}
+      </p>
     </ConfirmRequest>
   )
 }

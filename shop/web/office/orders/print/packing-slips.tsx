@@ -3,6 +3,7 @@ import type { OperationReply } from "#contract/office/operation.ts"
 import { printPackingSlips } from "#contract/orders/operations/order-prints.ts"
 import { formatDay } from "#domain/core/indian-time.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { inRupees } from "../../shared/rupees.ts"
 import { Loading, useOperation } from "../../shared/use-operation.tsx"
 import { Barcode } from "./barcode.tsx"
@@ -72,6 +73,7 @@ export function PackingSlips({ orders, parcel, paper }: PrintProps) {
 
 function SlipLine({ line }: { line: Line }) {
   const { contact_lens, variant, lens, quantity, sku } = line
+  const t = useTranslate()
   const declared = [
     sku && `SKU ${sku}`,
     line.mrp_rupees !== null && `MRP ${inRupees(line.mrp_rupees)} incl. of all taxes`,
@@ -82,7 +84,7 @@ function SlipLine({ line }: { line: Line }) {
     <PrintedItem
       item={line}
       before={<span aria-hidden="true" className="print-tick" />}
-      {...(contact_lens && { count: `${boxesInWords(quantity)} of` })}
+      {...(contact_lens && { count: `${t(boxesInWords(quantity))} of` })}
     >
       {contact_lens ? (
         <p>

@@ -5,6 +5,7 @@ import {
   readLensFile,
   writeLensFile,
 } from "#domain/prescriptions/lens/lens-file.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { RefusedRows, SpreadsheetPart, UnusedColumns } from "../../shared/spreadsheet-part.tsx"
 
 /** A spreadsheet of the table. */
@@ -15,6 +16,7 @@ export function LensFilePart(props: {
   onRead: (lenses: LensCatalogue) => void
 }) {
   const { lenses } = props
+  const t = useTranslate()
 
   function read(rows: Record<string, string>[], file: string) {
     if (!lenses) return null
@@ -26,7 +28,7 @@ export function LensFilePart(props: {
         <UnusedColumns names={result.unused} />
         <Changes
           label={`What ${file} changes`}
-          changes={lensChanges(lenses, result.lenses)}
+          changes={lensChanges(t, lenses, result.lenses)}
           none={`${file} changes nothing.`}
         />
       </>

@@ -4,6 +4,7 @@ import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts
 import { lensChanges } from "#domain/prescriptions/lens/lens-changes.ts"
 import { parseLenses } from "#domain/prescriptions/lens/lens-table.ts"
 import { Button } from "#web/ui/button.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { Part } from "../../shared/part.tsx"
 import { Loading, useOperation } from "../../shared/use-operation.tsx"
 import { Changes } from "./lens-file-part.tsx"
@@ -18,6 +19,7 @@ export function LensHistoryPart(props: {
   isReadOnly: boolean
   onRestore: (lenses: LensCatalogue) => void
 }) {
+  const t = useTranslate()
   const { value, ...loading } = useOperation(settingHistory, { setting: "lenses" })
   const tables = value?.map((version) => {
     const read = version.value === null ? null : parseLenses(version.value)
@@ -53,7 +55,7 @@ export function LensHistoryPart(props: {
               </div>
               <Changes
                 label={`Changes of ${formatDayAndTime(new Date(at))}`}
-                changes={lensChanges(tables[n + 1]?.lenses ?? props.first, lenses)}
+                changes={lensChanges(t, tables[n + 1]?.lenses ?? props.first, lenses)}
                 none="Saved without a change."
               />
             </li>

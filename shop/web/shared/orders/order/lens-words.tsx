@@ -1,24 +1,24 @@
 import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
-import { contactLensEntries } from "@chashma/optics/contact-lenses/in-words.ts"
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { pdReadBack, prescriptionInWords } from "@chashma/optics/powers/in-words.ts"
 import { detailsInWords } from "@chashma/optics/powers/prescription-details.ts"
 import { useTranslate } from "#web/ui/use-translate.tsx"
 import { msg, sentenceOf } from "#words/sentence.ts"
+import {
+  contactLensInWords,
+  eyeNames,
+  prescriptionInWords,
+} from "#domain/prescriptions/prescription-words.ts"
 
 /** Both eyes in words: a last check for typing errors. */
 export function PrescriptionWords({ prescription }: { prescription: Prescription }) {
-  const words = prescriptionInWords(prescription)
+  const t = useTranslate()
   return (
     <div className="grid gap-1.5">
-      <p>{words.right}.</p>
-      <p>{words.left}.</p>
-      {prescription.pd !== undefined && (
-        <p>{pdReadBack(prescription.pd, prescription.pdSource)}.</p>
-      )}
-      {detailsInWords(prescription.details).map((words) => (
-        <p key={words}>{words}.</p>
-      ))}
+      {prescriptionInWords(prescription).map((one) => {
+        const words = t("{words}.", { words: one })
+        return <p key={words}>{words}</p>
+      })}
     </div>
   )
 }
@@ -42,10 +42,7 @@ export function ContactLensWords({ lens }: { lens: ContactLens }) {
   const t = useTranslate()
   return (
     <p>
-      <span className="font-medium">{t(eyeWords[lens.eye])}:</span>{" "}
-      {contactLensEntries(lens)
-        .map((entry) => entry.map((word) => t(sentenceOf(contactLensWords, word))).join(" "))
-        .join(", ")}
+      <span className="font-medium">{t(eyeNames[lens.eye])}:</span> {t(contactLensInWords(lens))}
     </p>
   )
 }

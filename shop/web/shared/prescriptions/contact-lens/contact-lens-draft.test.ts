@@ -1,5 +1,6 @@
 import type { ContactLensParameters } from "@chashma/optics/contact-lenses/parameters.ts"
 import { expect, test } from "vitest"
+import { inEnglish } from "#words/testing/in-english.ts"
 import {
   type ContactLensDraft,
   changeEye,
@@ -77,7 +78,7 @@ test("A power without boxes is refused in words as soon as an eye is complete, w
   const draft = changeEye(emptyDraft(toric), "right", right)
   const short = (draft: ContactLensDraft) =>
     draftProblems(draft, toric, 20, byPower).filter(({ isShort }) => isShort)
-  expect(short(draft)).toEqual([
+  expect(inEnglish(short(draft))).toEqual([
     {
       ...{ eye: "right", field: "power", isShort: true },
       sentence:
@@ -86,14 +87,14 @@ test("A power without boxes is refused in words as soon as an eye is complete, w
   ])
   // Both eyes take the same power, whose boxes last for one.
   const both = { ...changeEye(draft, "right", { power: -3 }), isSameForBoth: true }
-  expect(short(both)).toEqual([
+  expect(inEnglish(short(both))).toEqual([
     {
       ...{ eye: "right", field: "power", isShort: true },
       sentence: expect.stringContaining("No more boxes of -3.00 for the left eye are left"),
     },
   ])
   expect(pairOf(both, toric, 20, byPower)).toBeNull()
-  expect(short(changeEye(draft, "right", { power: -3, boxes: 3 }))).toMatchObject([
+  expect(inEnglish(short(changeEye(draft, "right", { power: -3, boxes: 3 })))).toMatchObject([
     { field: "boxes", sentence: "Only 2 boxes of -3.00 for the right eye are left." },
   ])
   expect(pairOf(both, toric, 20)).not.toBeNull()

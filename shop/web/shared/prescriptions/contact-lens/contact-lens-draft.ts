@@ -12,6 +12,7 @@ import {
   shortPowerAdvice,
   shortPowers,
 } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 /** One eye as chosen so far. */
 export interface DraftEye extends DraftValues {
@@ -90,7 +91,7 @@ const wantedEyes = ({
 export interface DraftProblem {
   eye: Eye
   field: string
-  sentence: string
+  sentence: Sentence
   /** Too few boxes of a power: shown as soon as it is chosen. */
   isShort?: true
 }
@@ -107,7 +108,10 @@ export function draftProblems(
   const boxes = (wanted.right?.boxes ?? 0) + (wanted.left?.boxes ?? 0)
   if (boxes > stock) {
     const eye = wanted.left && !draft.isSameForBoth ? "left" : "right"
-    const sentence = `Only ${stock} ${stock === 1 ? "box is" : "boxes are"} left.`
+    const sentence = msg(
+      "{stock, plural, one {Only # box is left.} other {Only # boxes are left.}}",
+      { stock },
+    )
     problems.push({ eye, field: "boxes", sentence })
   }
   for (const short of shortPowers(byPower, completeEyes(wanted, parameters))) {

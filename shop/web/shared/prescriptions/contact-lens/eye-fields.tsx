@@ -1,19 +1,20 @@
-import { addNames, formatDioptres, formatLensMm } from "@chashma/optics/contact-lenses/in-words.ts"
+import { formatDioptres, formatLensMm } from "@chashma/optics/contact-lenses/in-words.ts"
 import {
   type ContactLensAdd,
   type ContactLensParameters,
   valuesOf,
 } from "@chashma/optics/contact-lenses/parameters.ts"
 import type { Eye } from "@chashma/optics/powers/eye-power.ts"
-import { eyeNames } from "@chashma/optics/powers/in-words.ts"
 import type { ReactNode } from "react"
 import { maxQuantity, minQuantity } from "#domain/catalogue/product.ts"
 import type { DraftValues } from "#domain/prescriptions/contact-lens/check-contact-lens.ts"
 import { isInStock, type StockByPower } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
+import { contactLensAddNames, eyeNames } from "#domain/prescriptions/prescription-words.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { SelectField } from "#web/ui/select-field.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import type { DraftEye, DraftProblem } from "./contact-lens-draft.ts"
 
 const nothingChosen: DraftValues = {
@@ -36,8 +37,11 @@ export function EyeFields(props: {
   onChange: (change: Partial<DraftEye>) => void
 }) {
   const { eye, parameters, chosen, onChange } = props
-  const errorOf = (field: string) =>
-    props.problems.find((problem) => problem.eye === eye && problem.field === field)?.sentence
+  const t = useTranslate()
+  const errorOf = (field: string) => {
+    const problem = props.problems.find((one) => one.eye === eye && one.field === field)
+    return problem && t(problem.sentence)
+  }
   const boxes = Math.min(maxQuantity, Math.max(props.stock, minQuantity))
   const { isWanted: _, boxes: _boxes, ...values } = chosen
   const isPowerSoldOut =
@@ -46,7 +50,9 @@ export function EyeFields(props: {
   const mark = (field: keyof DraftValues, value: string | number, text: string) => {
     const others = field === "cylinder" ? { ...values, axis: null } : values
     if (field !== "power" && isPowerSoldOut) return text
-    return isInStock(props.byPower, { ...others, [field]: value }) ? text : `${text} – sold out`
+    return isInStock(props.byPower, { ...others, [field]: value })
+      ? text
+      : t("{value} – sold out", { value: text })
   }
   const hasCylinder = chosen.cylinder !== null && chosen.cylinder !== 0
   const list = (
@@ -68,10 +74,10 @@ export function EyeFields(props: {
   return (
     <fieldset className="min-w-0">
       <legend className="font-medium">
-        {eyeNames[eye]} <span className="font-body text-ink-3">{latinEyes[eye]}</span>
+        {t(eyeNames[eye])} <span className="font-body text-ink-3">{latinEyes[eye]}</span>
       </legend>
       <Checkbox
-        label="Order for this eye"
+        label={t("Order for this eye")}
         checked={chosen.isWanted}
         onChange={({ target }) => onChange({ isWanted: target.checked })}
         className="text-sm"
@@ -84,7 +90,7 @@ export function EyeFields(props: {
       {chosen.isWanted && (
         <div className="grid gap-3 pt-1">
           <NumberField
-            label="Power (PWR, SPH)"
+            label={t("Power (PWR, SPH)")}
             value={chosen.power}
             error={errorOf("power")}
             options={
@@ -95,27 +101,29 @@ export function EyeFields(props: {
             }
             onPick={(power) => onChange({ power })}
           />
-          {list("baseCurve", "Base curve (BC)", parameters.baseCurves, formatLensMm)}
-          {list("diameter", "Diameter (DIA)", parameters.diameters, formatLensMm)}
-          {list("cylinder", "Cylinder (CYL)", parameters.cylinders, formatDioptres)}
+          {list("baseCurve", t("Base curve (BC)"), parameters.baseCurves, formatLensMm)}
+          {list("diameter", t("Diameter (DIA)"), parameters.diameters, formatLensMm)}
+          {list("cylinder", t("Cylinder (CYL)"), parameters.cylinders, formatDioptres)}
           {hasCylinder &&
-            list("axis", "Axis (AX)", valuesOf(parameters.axes), (axis) => `${axis}°`)}
+            list("axis", t("Axis (AX)"), valuesOf(parameters.axes), (axis) => `${axis}°`)}
           {parameters.adds.length > 0 && (
             <SelectField<ContactLensAdd | "">
               narrow
-              label="Addition (ADD)"
+              label={t("Addition (ADD)")}
               error={errorOf("add")}
               value={chosen.add ?? ""}
               options={[
-                ["", "Choose"],
-                ...parameters.adds.map((add) => [add, mark("add", add, addNames[add])] as const),
+                ["", t("Choose")],
+                ...parameters.adds.map(
+                  (add) => [add, mark("add", add, t(contactLensAddNames[add]))] as const,
+                ),
               ]}
               onChange={(add) => onChange({ add: add || null })}
             />
           )}
           <SelectField
             narrow
-            label={props.isForBoth ? "Boxes for each eye" : "Boxes"}
+            label={props.isForBoth ? t("Boxes for each eye") : t("Boxes")}
             error={errorOf("boxes")}
             value={chosen.boxes}
             options={Array.from({ length: boxes }, (_, n) => n + 1)}
@@ -170,6 +178,7 @@ function NumberField(props: {
   options: ReactNode
   onPick: (value: number | null) => void
 }) {
+  const t = useTranslate()
   return (
     <Field label={props.label} error={props.error}>
       {(ids) => (
@@ -179,7 +188,7 @@ function NumberField(props: {
           value={props.value ?? ""}
           onChange={({ target }) => props.onPick(target.value === "" ? null : Number(target.value))}
         >
-          <option value="">Choose</option>
+          <option value="">{t("Choose")}</option>
           {props.options}
         </SelectBox>
       )}
@@ -193,10 +202,11 @@ function NumberField(props: {
  */
 function PowerOptions(props: { powers: number[]; labelOf: (power: number) => string }) {
   const { powers, labelOf } = props
+  const t = useTranslate()
   const groups: [label: string, values: number[]][] = [
-    ["No power", powers.filter((power) => power === 0)],
-    ["Minus (−)", powers.filter((power) => power < 0).toReversed()],
-    ["Plus (+)", powers.filter((power) => power > 0)],
+    [t("No power"), powers.filter((power) => power === 0)],
+    [t("Minus (−)"), powers.filter((power) => power < 0).toReversed()],
+    [t("Plus (+)"), powers.filter((power) => power > 0)],
   ]
   return groups
     .filter(([, values]) => values.length > 0)

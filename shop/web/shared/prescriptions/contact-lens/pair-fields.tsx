@@ -1,6 +1,7 @@
 import type { ContactLensParameters } from "@chashma/optics/contact-lenses/parameters.ts"
 import type { StockByPower } from "#domain/prescriptions/contact-lens/stock-by-power.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { type ContactLensDraft, changeEye, type DraftProblem } from "./contact-lens-draft.ts"
 import { EyeFields } from "./eye-fields.tsx"
 
@@ -16,10 +17,11 @@ export function PairFields(props: {
   onChange: (draft: ContactLensDraft) => void
 }) {
   const { draft, onChange, ...common } = props
+  const t = useTranslate()
   return (
     <>
       <Checkbox
-        label="Same for both eyes"
+        label={t("Same for both eyes")}
         checked={draft.isSameForBoth}
         onChange={({ target }) =>
           onChange({
@@ -42,9 +44,9 @@ export function PairFields(props: {
         {draft.isSameForBoth ? (
           <p className="text-sm text-ink-2">
             <span className="block font-medium text-base text-ink">
-              Left eye <span className="font-body text-ink-3">OS</span>
+              {t("Left eye")} <span className="font-body text-ink-3">OS</span>
             </span>
-            Same values and boxes as the right eye.
+            {t("Same values and boxes as the right eye.")}
           </p>
         ) : (
           <EyeFields

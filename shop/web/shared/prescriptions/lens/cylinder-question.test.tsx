@@ -1,5 +1,5 @@
 import type { Eye } from "@chashma/optics/powers/eye-power.ts"
-import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
+import { checkPrescription } from "#domain/prescriptions/prescription-check.ts"
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
 import { eyesWithUntouchedCyl } from "./cylinder-question.tsx"

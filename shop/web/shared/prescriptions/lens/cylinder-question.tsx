@@ -1,9 +1,9 @@
 import type { Eye } from "@chashma/optics/powers/eye-power.ts"
-import { eyeNames } from "@chashma/optics/powers/in-words.ts"
 import { defaultCyl } from "@chashma/optics/powers/power-values.ts"
 import type { LensChoiceCheck } from "#domain/prescriptions/lens/lens-choice.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import type { DraftEye } from "./draft-eye.ts"
 import { problemsOf } from "./eye-row.tsx"
 
@@ -29,18 +29,25 @@ export function CylinderQuestion(props: {
   onNone: () => void
 }) {
   const { id, eyes, onNone } = props
-  const whose = eyes.length === 1 ? ` for the ${eyeNames[eyes[0]!].toLowerCase()}` : ""
+  const t = useTranslate()
+  const whose = eyes.length === 1 ? eyes[0]! : "both"
   return (
     <Notice look="caution">
       <div id={id} role="alert">
-        <p className="font-medium">No cylinder (CYL) on your prescription{whose}?</p>
+        <p className="font-medium">
+          {t(
+            "No cylinder (CYL) on your prescription{whose, select, right { for the right eye} left { for the left eye} other {}}?",
+            { whose },
+          )}
+        </p>
         <p>
-          The form starts with -0.25. If your prescription leaves CYL empty, or says 0.00 or DS,
-          there is none. If it has a CYL, enter it with its AXIS.
+          {t(
+            "The form starts with -0.25. If your prescription leaves CYL empty, or says 0.00 or DS, there is none. If it has a CYL, enter it with its AXIS.",
+          )}
         </p>
       </div>
       <Button className="mt-2" onClick={onNone}>
-        No cylinder
+        {t("No cylinder")}
       </Button>
     </Notice>
   )

@@ -1,11 +1,12 @@
 import type { Eye, PowerField } from "@chashma/optics/powers/eye-power.ts"
-import { eyeNames } from "@chashma/optics/powers/in-words.ts"
 import { addValues, cylValues, sphValues } from "@chashma/optics/powers/power-values.ts"
-import type { PrescriptionCheck } from "@chashma/optics/powers/prescription.ts"
 import { readPower } from "@chashma/optics/powers/typed-power.ts"
 import { useId } from "react"
 import type { LensChoiceCheck } from "#domain/prescriptions/lens/lens-choice.ts"
+import type { PrescriptionCheck } from "#domain/prescriptions/prescription-check.ts"
+import { eyeNames } from "#domain/prescriptions/prescription-words.ts"
 import { Icon } from "#web/ui/icon.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import type { DraftEye } from "./draft-eye.ts"
 import { AxisInput, eyeGrid, PowerSelect } from "./power-fields.tsx"
 
@@ -31,12 +32,13 @@ export function EyeRow(props: {
   onChange: (change: Partial<DraftEye>) => void
 }) {
   const { eye, power, takesAddition, problems, question, onChange } = props
+  const t = useTranslate()
   const id = useId()
   const about = (field: PowerField) => {
     const wrong = problems.some((problem) => problem.field === field)
     return {
       name: field.toUpperCase(),
-      "aria-label": `${eyeNames[eye]} ${field.toUpperCase()}`,
+      "aria-label": `${t(eyeNames[eye])} ${field.toUpperCase()}`,
       "aria-describedby": !wrong
         ? undefined
         : field === "axis" && question
@@ -49,7 +51,7 @@ export function EyeRow(props: {
   return (
     <fieldset disabled={props.copied} className="border-t border-line py-3 @min-[37rem]:py-2.5">
       <legend className="sr-only">
-        {eyeNames[eye]} {latinEyes[eye]}
+        {t(eyeNames[eye])} {latinEyes[eye]}
       </legend>
       <div className={eyeGrid}>
         <div className="col-span-full flex items-center gap-3 @min-[37rem]:contents">
@@ -57,7 +59,7 @@ export function EyeRow(props: {
             <EyeDial axis={power.cyl === 0 ? null : readPower("axis", power.axis)} />
           </div>
           <p aria-hidden="true" className="leading-5 font-medium">
-            {eyeNames[eye]}{" "}
+            {t(eyeNames[eye])}{" "}
             <span className="font-body text-ink-3 @min-[37rem]:block">{latinEyes[eye]}</span>
           </p>
         </div>
@@ -82,7 +84,7 @@ export function EyeRow(props: {
         <PowerSelect
           {...about("add")}
           disabled={!takesAddition}
-          nothing={takesAddition ? "Pick" : "none"}
+          nothing={takesAddition ? t("Pick") : t("none")}
           values={addValues}
           value={power.add}
           onPick={(add) => onChange({ add })}
@@ -94,7 +96,7 @@ export function EyeRow(props: {
           .map(({ code, field, sentence }) => (
             <p key={code} id={`${id}-${field}`} className="flex gap-1.5 pt-2 text-sm text-sindoor">
               <Icon name="warn" small />
-              {sentence}
+              {t(sentence)}
             </p>
           ))}
       </div>

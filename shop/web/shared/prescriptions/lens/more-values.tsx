@@ -8,14 +8,16 @@ import {
 } from "@chashma/optics/powers/prescription-details.ts"
 import { useState } from "react"
 import { TextField } from "#web/ui/text-field.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 /** The names of `prescriptions enter`, with what was typed. */
 const fields = {
-  right_prism: { label: "Prism, right eye", hint: "Such as 2 in, 0.5 up" },
-  left_prism: { label: "Prism, left eye", hint: "Base in, out, up or down" },
-  vertex_distance: { label: "Vertex distance, mm", detail: "vertexDistance" },
-  tilt: { label: "Pantoscopic tilt, degrees", detail: "pantoscopicTilt" },
-  wrap: { label: "Wrap, degrees", detail: "wrap" },
+  right_prism: { label: msg("Prism, right eye"), hint: msg("Such as 2 in, 0.5 up") },
+  left_prism: { label: msg("Prism, left eye"), hint: msg("Base in, out, up or down") },
+  vertex_distance: { label: msg("Vertex distance, mm"), detail: "vertexDistance" },
+  tilt: { label: msg("Pantoscopic tilt, degrees"), detail: "pantoscopicTilt" },
+  wrap: { label: msg("Wrap, degrees"), detail: "wrap" },
 } as const
 type Name = keyof typeof fields
 const names = Object.keys(fields) as Name[]
@@ -29,15 +31,17 @@ const initialOf = (details: PrescriptionDetails | undefined): Record<Name, strin
 })
 
 /** Why a value is refused; undefined if it is right or empty. */
-function problemOf(name: Name, typed: string): string | undefined {
+function problemOf(name: Name, typed: string): Sentence | undefined {
   if (typed.trim() === "") return undefined
   const field = fields[name]
   if (!("detail" in field)) {
-    return readPrism(typed) ? undefined : "Enter it as 2 in, or 1.5 out 0.5 up, in steps of 0.25."
+    return readPrism(typed)
+      ? undefined
+      : msg("Enter it as 2 in, or 1.5 out 0.5 up, in steps of 0.25.")
   }
   const { min, max } = detailRanges[field.detail]
   const value = Number(typed)
-  return value >= min && value <= max ? undefined : `From ${min} to ${max}.`
+  return value >= min && value <= max ? undefined : msg("From {min} to {max}.", { min, max })
 }
 
 export interface MoreValues {
@@ -81,22 +85,26 @@ export function typedDetails({ typed }: MoreValues): PrescriptionDetails | undef
 
 /** @param title of the part that opens */
 export function MoreValuesFields(props: { more: MoreValues; hasAsked: boolean; title?: string }) {
-  const { more, hasAsked, title = "More values" } = props
+  const { more, hasAsked } = props
+  const t = useTranslate()
   // Not closed again under somebody who clears the last value.
   const [isOpen] = useState(Object.keys(more.input).length > 0)
   return (
     <details open={isOpen || (hasAsked && more.hasProblem) || undefined}>
-      <summary className="cursor-pointer py-2 font-medium">{title}</summary>
+      <summary className="cursor-pointer py-2 font-medium">
+        {props.title ?? t("More values")}
+      </summary>
       <div className="grid gap-4 pt-2 sm:grid-cols-2">
         {names.map((name) => {
           const { label, ...field } = fields[name]
+          const problem = hasAsked ? problemOf(name, more.typed[name]) : undefined
           return (
             <TextField
               key={name}
-              label={label}
-              hint={"hint" in field ? field.hint : undefined}
+              label={t(label)}
+              hint={"hint" in field ? t(field.hint) : undefined}
               optional
-              error={hasAsked ? problemOf(name, more.typed[name]) : undefined}
+              error={problem && t(problem)}
               autoComplete="off"
               maxLength={40}
               value={more.typed[name]}

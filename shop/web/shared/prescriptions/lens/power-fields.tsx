@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { normalizeTyped } from "#domain/core/identifier.ts"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /**
  * On a phone the four fields are in one row under the name of the eye, each as wide as `+12.00`; if
@@ -48,8 +49,9 @@ export function PowerSelect(
   },
 ) {
   const { values, onPick, nothing, ...rest } = props
+  const t = useTranslate()
   const value = Number.isNaN(props.value) ? null : props.value
-  const empty = nothing ?? (value === null ? "Pick" : undefined)
+  const empty = nothing ?? (value === null ? t("Pick") : undefined)
   return (
     <Cell name={props.name}>
       <SelectBox
@@ -78,13 +80,14 @@ export function AxisInput(
   },
 ) {
   const { value, onType, ...rest } = props
+  const t = useTranslate()
   return (
     <Cell name={props.name}>
       <TextInput
         {...rest}
         inputMode="numeric"
         autoComplete="off"
-        placeholder={props.disabled ? "none" : "1–180"}
+        placeholder={props.disabled ? t("none") : "1–180"}
         value={value}
         onChange={({ target }) =>
           onType(normalizeTyped(target.value).replace(/\D/g, "").slice(0, 3))

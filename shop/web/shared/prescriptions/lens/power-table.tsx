@@ -3,16 +3,18 @@ import { takesAddition } from "@chashma/optics/powers/prescription.ts"
 import { useId, useRef } from "react"
 import type { LensChoiceCheck } from "#domain/prescriptions/lens/lens-choice.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 import { CylinderQuestion, eyesWithUntouchedCyl } from "./cylinder-question.tsx"
 import type { DraftEye } from "./draft-eye.ts"
 import { EyeRow, problemsOf } from "./eye-row.tsx"
 import { eyeGrid } from "./power-fields.tsx"
 
 const columns = [
-  { name: "SPH", meaning: "Sphere" },
-  { name: "CYL", meaning: "Cylinder" },
-  { name: "AXIS", meaning: "1 to 180" },
-  { name: "ADD", meaning: "Near" },
+  { name: "SPH", meaning: msg("Sphere") },
+  { name: "CYL", meaning: msg("Cylinder") },
+  { name: "AXIS", meaning: msg("1 to 180") },
+  { name: "ADD", meaning: msg("Near") },
 ]
 
 /** The eye power table: SPH, CYL, AXIS and ADD for each eye, as a prescription writes them. */
@@ -24,6 +26,7 @@ export function PowerTable(props: {
   onChange: (eye: Eye, change: Partial<DraftEye>) => void
   onSameForBoth: (same: boolean) => void
 }) {
+  const t = useTranslate()
   const questionId = useId()
   const table = useRef<HTMLDivElement>(null)
   const asked = eyesWithUntouchedCyl(props.eyes, props.problems)
@@ -53,7 +56,7 @@ export function PowerTable(props: {
         {columns.map(({ name, meaning }) => (
           <span key={name} className="text-sm font-medium">
             {name}
-            <span className="block text-xs font-body text-ink-3">{meaning}</span>
+            <span className="block text-xs font-body text-ink-3">{t(meaning)}</span>
           </span>
         ))}
       </div>
@@ -61,7 +64,7 @@ export function PowerTable(props: {
       {row("left")}
       {asked.length > 0 && <CylinderQuestion id={questionId} eyes={asked} onNone={setNone} />}
       <Checkbox
-        label="Both eyes have the same power"
+        label={t("Both eyes have the same power")}
         checked={props.sameForBoth}
         onChange={(event) => props.onSameForBoth(event.target.checked)}
         className="mt-1"

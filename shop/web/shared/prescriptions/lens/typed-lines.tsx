@@ -1,18 +1,19 @@
 import type { Eye, EyePower, LensType } from "@chashma/optics/powers/eye-power.ts"
-import { eyeNames } from "@chashma/optics/powers/in-words.ts"
-import {
-  formatEye,
-  type ReadLine,
-  readEyeLine,
-  unreadLineSentence,
-  withSign,
-} from "@chashma/optics/powers/notation.ts"
+import { formatEye, type ReadLine, readEyeLine, withSign } from "@chashma/optics/powers/notation.ts"
 import { formatPower } from "@chashma/optics/powers/power-values.ts"
-import { checkPrescription, takesAddition } from "@chashma/optics/powers/prescription.ts"
-import { useState } from "react"
+import { takesAddition } from "@chashma/optics/powers/prescription.ts"
+import { type ReactNode, useState } from "react"
+import { checkPrescription } from "#domain/prescriptions/prescription-check.ts"
+import {
+  eyeNames,
+  lensTypeNames,
+  unreadLineSentence,
+} from "#domain/prescriptions/prescription-words.ts"
 import { type DraftEye, writeEye } from "#web/shared/prescriptions/lens/draft-eye.ts"
 import { Button } from "#web/ui/button.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import type { Sentence } from "#words/sentence.ts"
 
 interface TypedLinesProps {
   type: LensType
@@ -26,10 +27,11 @@ interface TypedLinesProps {
 
 /** For fast typists: the line of each eye as the prescription has it. */
 export function TypedLines({ type, eyes, sameForBoth, onRead, open }: TypedLinesProps) {
+  const t = useTranslate()
   return (
     <details open={open} className="mb-1 border-t border-line">
       <summary className="link flex min-h-tap cursor-pointer items-center self-start">
-        Type each eye in one line
+        {t("Type each eye in one line")}
       </summary>
       <div className="grid gap-x-6 gap-y-4 pb-4 lg:grid-cols-2">
         {(["right", "left"] as const)
@@ -50,7 +52,7 @@ export function TypedLines({ type, eyes, sameForBoth, onRead, open }: TypedLines
 
 type Reading =
   | { is: "nothing" }
-  | { is: "unreadable"; sentence: string }
+  | { is: "unreadable"; sentence: Sentence }
   | { is: "unsigned"; field: "sph" | "cyl"; line: ReadLine }
   | { is: "read"; power: EyePower; hasUnusedAddition: boolean }
 
@@ -73,6 +75,8 @@ function readingOf(typed: string, eye: Eye, type: LensType): Reading {
 const isSameEye = (one: DraftEye, other: DraftEye): boolean =>
   (["sph", "cyl", "axis", "add"] as const).every((field) => one[field] === other[field])
 
+const bold = (words: ReactNode) => <b className="font-bold">{words}</b>
+
 function TypedLine(props: {
   eye: Eye
   type: LensType
@@ -80,6 +84,7 @@ function TypedLine(props: {
   onRead: (power: DraftEye) => void
 }) {
   const { eye, type, current, onRead } = props
+  const t = useTranslate()
   const [typed, setTyped] = useState("")
   const reading = readingOf(typed, eye, type)
 
@@ -93,8 +98,8 @@ function TypedLine(props: {
   return (
     <div>
       <TextField
-        label={`${eyeNames[eye]}, the whole line`}
-        hint="Such as -2.50 -0.75 x 90, or 225."
+        label={t("{eye}, the whole line", { eye: eyeNames[eye] })}
+        hint={t("Such as -2.50 -0.75 x 90, or 225.")}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -103,18 +108,27 @@ function TypedLine(props: {
         onChange={change}
       />
       <div role="status" className="mt-1.5 text-sm">
-        {reading.is === "unreadable" && <p className="text-ink-2">{reading.sentence}</p>}
+        {reading.is === "unreadable" && <p className="text-ink-2">{t(reading.sentence)}</p>}
         {/* Once a list is changed, the line no longer matches the values. */}
         {reading.is === "read" && isSameEye(writeEye(reading.power), current) && (
           <>
             <p className="text-leaf">
-              Read as <b className="font-bold">{formatEye(reading.power)}</b>
-              {reading.power.cyl === 0 && ", no cylinder"} and filled in.
+              {reading.power.cyl === 0
+                ? t.rich("Read as <b>{power}</b>, no cylinder and filled in.", {
+                    power: formatEye(reading.power),
+                    b: bold,
+                  })
+                : t.rich("Read as <b>{power}</b> and filled in.", {
+                    power: formatEye(reading.power),
+                    b: bold,
+                  })}
             </p>
             {reading.hasUnusedAddition && (
               <p className="mt-1 text-ink-2">
-                Your line has an ADD, and {type} lenses have none. For far and near in one pair
-                choose Bifocal or Progressive; for one distance alone this is right.
+                {t(
+                  "Your line has an ADD, and {type} lenses have none. For far and near in one pair choose Bifocal or Progressive; for one distance alone this is right.",
+                  { type: lensTypeNames[type] },
+                )}
               </p>
             )}
           </>
@@ -122,8 +136,10 @@ function TypedLine(props: {
         {reading.is === "unsigned" && (
           <>
             <p>
-              {reading.field.toUpperCase()} is read as{" "}
-              {Math.abs(reading.line.power[reading.field] ?? 0).toFixed(2)}. Plus or minus?
+              {t("{field} is read as {power}. Plus or minus?", {
+                field: reading.field.toUpperCase(),
+                power: Math.abs(reading.line.power[reading.field] ?? 0).toFixed(2),
+              })}
             </p>
             <p className="mt-1.5 flex gap-2">
               {([-1, 1] as const).map((sign) => (

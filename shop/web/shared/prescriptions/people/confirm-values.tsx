@@ -1,14 +1,17 @@
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
-import { eyeNames, pdReadBack } from "@chashma/optics/powers/in-words.ts"
 import { formatEye } from "@chashma/optics/powers/notation.ts"
-import { detailsInWords } from "@chashma/optics/powers/prescription-details.ts"
+import { detailsInWords, eyeNames, pdReadBack } from "#domain/prescriptions/prescription-words.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 /** What a prescription says as lines in figures, each to be confirmed by itself. */
-export const valuesToConfirm = (values: Prescription): string[] => [
+export const valuesToConfirm = (values: Prescription): Sentence[] => [
   ...(["right", "left"] as const).map((eye) => {
-    const { cyl } = values[eye]
-    return `${eyeNames[eye]}: ${formatEye(values[eye])}${cyl === 0 ? ", no cylinder" : ""}`
+    const said = { eye: eyeNames[eye], power: formatEye(values[eye]) }
+    return values[eye].cyl === 0
+      ? msg("{eye}: {power}, no cylinder", said)
+      : msg("{eye}: {power}", said)
   }),
   ...(values.pd === undefined ? [] : [pdReadBack(values.pd, values.pdSource)]),
   ...detailsInWords(values.details),
@@ -25,11 +28,12 @@ export function ConfirmValues(props: {
   onChange: (confirmed: ReadonlySet<string>) => void
 }) {
   const { words, confirmed, hasAsked, onChange } = props
+  const t = useTranslate()
   const isComplete = words.every((one) => confirmed.has(one))
   return (
     <fieldset>
       <legend className="mb-1 font-medium">
-        Tick each line that is the same as on the prescription
+        {t("Tick each line that is the same as on the prescription")}
       </legend>
       {words.map((one) => (
         <Checkbox
@@ -47,7 +51,7 @@ export function ConfirmValues(props: {
       <p role="alert" className="text-sm text-sindoor">
         {hasAsked &&
           !isComplete &&
-          "Tick every line, or correct the number above where it is different."}
+          t("Tick every line, or correct the number above where it is different.")}
       </p>
     </fieldset>
   )

@@ -7,6 +7,8 @@ import {
 } from "#domain/prescriptions/eye-test.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import type { Sentence } from "#words/sentence.ts"
 
 /** Date and place of the eye test in the form. */
 export interface EyeTestDraft {
@@ -19,7 +21,7 @@ export interface EyeTestDraft {
 export const emptyEyeTest: EyeTestDraft = { testedOn: "", prescriber: "", remind: false }
 
 /** Why the day is invalid, as a sentence. */
-export const eyeTestError = ({ testedOn }: EyeTestDraft): string | undefined =>
+export const eyeTestError = ({ testedOn }: EyeTestDraft): Sentence | undefined =>
   (testedOn !== "" && eyeTestDayProblem(testedOn, new Date())) || undefined
 
 const canRemind = (draft: EyeTestDraft): boolean =>
@@ -35,26 +37,27 @@ export const eyeTestBody = (draft: EyeTestDraft) => ({
 /** Both are optional. A reminder is offered once there is a day to count from. */
 export function EyeTestFields(props: {
   draft: EyeTestDraft
-  error: string | undefined
+  error: Sentence | undefined
   onChange: (draft: EyeTestDraft) => void
 }) {
   const { draft, error, onChange } = props
+  const t = useTranslate()
   const isOld =
     draft.testedOn !== "" && !eyeTestError(draft) && isEyeTestOld(draft.testedOn, new Date())
   return (
     <div className="grid gap-3">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="Date of the eye test"
+          label={t("Date of the eye test")}
           optional
-          error={error}
+          error={error && t(error)}
           type="date"
           max={indianDay(new Date())}
           value={draft.testedOn}
           onChange={(text) => onChange({ ...draft, testedOn: text })}
         />
         <TextField
-          label="Doctor or clinic"
+          label={t("Doctor or clinic")}
           optional
           autoComplete="off"
           maxLength={MAX_PRESCRIBER_LENGTH}
@@ -62,10 +65,10 @@ export function EyeTestFields(props: {
           onChange={(text) => onChange({ ...draft, prescriber: text })}
         />
       </div>
-      {isOld && <p className="text-sm text-ink-2">{oldEyeTestSentence}</p>}
+      {isOld && <p className="text-sm text-ink-2">{t(oldEyeTestSentence)}</p>}
       {canRemind(draft) && (
         <Checkbox
-          label="Send me one message when this eye test is a year old."
+          label={t("Send me one message when this eye test is a year old.")}
           checked={draft.remind}
           onChange={({ target }) => onChange({ ...draft, remind: target.checked })}
         />

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { inEnglish } from "#words/testing/in-english.ts"
 import { emptyPerson, type PersonDraft, personBody, personErrors } from "./person-fields.tsx"
 
 const child: PersonDraft = {
@@ -9,14 +10,14 @@ const child: PersonDraft = {
 test("A child is complete with who agrees, and each missing part is said at its field", () => {
   expect(personErrors(child)).toEqual({})
   expect(personBody(child).guardian).toEqual({ name: "Asha Rao", bornOn: "1990-01-31" })
-  expect(personErrors({ ...child, guardianName: "" })).toEqual({
+  expect(inEnglish(personErrors({ ...child, guardianName: "" }))).toEqual({
     guardianName: "Enter your name.",
   })
-  expect(personErrors({ ...child, guardianBornOn: "" })).toEqual({
+  expect(inEnglish(personErrors({ ...child, guardianBornOn: "" }))).toEqual({
     guardianBornOn: "Enter your date of birth as day, month and year.",
   })
   const { guardianBornOn } = personErrors({ ...child, guardianBornOn: "2025-01-31" })
-  expect(guardianBornOn).toContain("18 or older")
+  expect(inEnglish(guardianBornOn)).toContain("18 or older")
   expect(personErrors({ ...child, guardianConsent: false })).toHaveProperty("guardianConsent")
 })
 

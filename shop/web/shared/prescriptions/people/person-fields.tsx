@@ -8,10 +8,13 @@ import {
   needsGuardianConsent,
   type Relation,
   relationNames,
+  relations,
 } from "#domain/prescriptions/person.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { SelectField } from "#web/ui/select-field.tsx"
 import { TextField } from "#web/ui/text-field.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 /** A person in the form. */
 export interface PersonDraft {
@@ -30,7 +33,8 @@ export const emptyPerson: PersonDraft = {
   ...{ hasProof: false, guardianName: "", guardianBornOn: "" },
 }
 
-type PersonErrors = Partial<Record<keyof PersonDraft, string>>
+/** Of the fields of a person: in English where the endpoint alone knows why. */
+type PersonErrors = Partial<Record<keyof PersonDraft, Sentence | string>>
 
 /** Fields of the endpoint, by the name of those of the form. */
 const fieldOf: Record<string, keyof PersonDraft> = {
@@ -38,15 +42,24 @@ const fieldOf: Record<string, keyof PersonDraft> = {
   "guardian.bornOn": "guardianBornOn",
 }
 
+/** Of fields that are empty. */
+const missing: PersonErrors = {
+  name: msg("Enter a name."),
+  relation: msg("Choose who this is."),
+  guardianConsent: msg("For a child we need the consent of a parent or guardian."),
+  guardianName: msg("Enter your name."),
+}
+
 /** Problems of a typed person, by field. */
 export function personErrors(draft: PersonDraft): PersonErrors {
   const errors: PersonErrors = {}
+  const birth = asksGuardian(draft) && guardianBirthProblem(draft.guardianBornOn, new Date())
+  if (birth) errors.guardianBornOn = birth
   for (const { path, message } of personForm.safeParse(bodyOf(draft)).error?.issues ?? []) {
     const name = path.join(".")
-    errors[fieldOf[name] ?? (name as keyof PersonDraft)] ??= message
+    const field = fieldOf[name] ?? (name as keyof PersonDraft)
+    errors[field] ??= (!String(draft[field] || "").trim() && missing[field]) || message
   }
-  const birth = asksGuardian(draft) && guardianBirthProblem(draft.guardianBornOn, new Date())
-  if (birth) errors.guardianBornOn ??= birth
   return errors
 }
 
@@ -76,23 +89,31 @@ export function PersonFields(props: {
   onChange: (draft: PersonDraft) => void
 }) {
   const { draft, errors, onChange } = props
+  const t = useTranslate()
+  const said = (name: keyof PersonDraft) => {
+    const error = errors[name]
+    return typeof error === "object" ? t(error) : error
+  }
   const consentId = useId()
   return (
     <div className="grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="Name"
-          error={errors.name}
+          label={t("Name")}
+          error={said("name")}
           autoComplete="off"
           maxLength={MAX_PERSON_NAME_LENGTH}
           value={draft.name}
           onChange={(text) => onChange({ ...draft, name: text })}
         />
         <SelectField<Relation | "">
-          label="Relationship to you"
-          error={errors.relation}
+          label={t("Relationship to you")}
+          error={said("relation")}
           value={draft.relation}
-          options={{ "": "Choose", ...relationNames }}
+          options={[
+            ["", t("Choose")],
+            ...relations.map((one) => [one, t(relationNames[one])] as const),
+          ]}
           onChange={(relation) =>
             onChange({ ...draft, relation, guardianConsent: false, hasProof: false })
           }
@@ -101,17 +122,17 @@ export function PersonFields(props: {
       {asksGuardian(draft) && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
-            label="Your full name"
-            error={errors.guardianName}
+            label={t("Your full name")}
+            error={said("guardianName")}
             autoComplete="off"
             maxLength={MAX_PERSON_NAME_LENGTH}
             value={draft.guardianName}
             onChange={(text) => onChange({ ...draft, guardianName: text })}
           />
           <TextField
-            label="Your date of birth"
-            hint="Only to check that you are 18 or older. We don't keep it."
-            error={errors.guardianBornOn}
+            label={t("Your date of birth")}
+            hint={t("Only to check that you are 18 or older. We don't keep it.")}
+            error={said("guardianBornOn")}
             type="date"
             autoComplete="off"
             max={indianDay(new Date())}
@@ -123,17 +144,17 @@ export function PersonFields(props: {
       {isChild(draft) && (
         <div>
           <Checkbox
-            label={guardianConsentSentence}
+            label={t(guardianConsentSentence)}
             aria-describedby={consentId}
             checked={draft.guardianConsent}
             invalid={errors.guardianConsent !== undefined}
             onChange={({ target }) => onChange({ ...draft, guardianConsent: target.checked })}
           />
           <p id={consentId} className="pt-1 text-sm text-ink-2">
-            You can withdraw this at any time by deleting the child from your account.
+            {t("You can withdraw this at any time by deleting the child from your account.")}
           </p>
           <p role="alert" className="text-sm text-sindoor">
-            {errors.guardianConsent}
+            {said("guardianConsent")}
           </p>
         </div>
       )}

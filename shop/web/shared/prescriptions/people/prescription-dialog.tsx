@@ -1,7 +1,6 @@
 import type { Day } from "@chashma/optics/day.ts"
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { formatPd } from "@chashma/optics/powers/pd.ts"
-import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { type ReactNode, useState } from "react"
 import {
   addPrescription,
@@ -16,6 +15,7 @@ import {
 } from "#domain/prescriptions/lens/prescription-change.ts"
 import type { ReadPowers } from "#domain/prescriptions/lens/read-powers.ts"
 import { lensTypeOf } from "#domain/prescriptions/lens/saved-prescription.ts"
+import { checkPrescription } from "#domain/prescriptions/prescription-check.ts"
 import { list as abovePowers } from "#modules/slots/prescription.powers.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
@@ -46,6 +46,7 @@ import {
 import { FormDialog } from "#web/ui/form-dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { ConfirmValues, valuesToConfirm } from "./confirm-values.tsx"
 
 /** A prescription that was read elsewhere, and that nobody has confirmed yet. */
@@ -72,6 +73,8 @@ export default function PrescriptionDialog(props: {
   onSaved: (person: Person) => void
 }) {
   const { person, edited, reading, onClose, onSaved } = props
+  const t = useTranslate()
+  const { name } = person
   const [draft, setDraft] = useState(() =>
     reading ? openPowers(reading) : edited?.values ? writePowers(edited.values) : untouchedPowers,
   )
@@ -96,8 +99,8 @@ export default function PrescriptionDialog(props: {
   const values = { ...prescriptionOf(draft, before), ...(details && { details }) }
   const { problems, warnings } = checkPrescription(lensTypeOf(values), values)
   const dayError = eyeTestError(eyeTest)
-  const words = reading && problems.length === 0 ? valuesToConfirm(values) : []
-  const shown = hasAsked ? problems : []
+  const words = reading && problems.length === 0 ? valuesToConfirm(values).map((one) => t(one)) : []
+  const pdProblem = hasAsked && problems.find(({ code }) => code === "pd_out_of_range")
   const last = edited ? null : (person.prescriptions.find((one) => one.values)?.values ?? null)
   const change = last && problems.length === 0 ? prescriptionChange(last, values) : null
 
@@ -113,7 +116,7 @@ export default function PrescriptionDialog(props: {
 
   const { isPending, problem, submit } = useMutation(save, {
     onSuccess: ({ data }) => {
-      toast.success("The prescription is saved.")
+      toast.success(t("The prescription is saved."))
       onSaved(data)
     },
     log: "The prescription was not saved",
@@ -123,19 +126,22 @@ export default function PrescriptionDialog(props: {
     <FormDialog
       size="full-on-phone"
       title={
-        edited ? `Edit the prescription for ${person.name}` : `Prescription for ${person.name}`
+        edited
+          ? t("Edit the prescription for {name}", { name })
+          : t("Prescription for {name}", { name })
       }
-      submitLabel="Save prescription"
+      submitLabel={t("Save prescription")}
       busy={isPending}
-      busyLabel="Saving.."
+      busyLabel={t("Saving..")}
       onSubmit={submit}
       onClose={onClose}
     >
       {reading?.notice}
       <div>
         <p className="pb-4 text-ink-2">
-          Check the + and − signs. OD is the right eye, OS the left. ADD only if your prescription
-          has it.
+          {t(
+            "Check the + and − signs. OD is the right eye, OS the left. ADD only if your prescription has it.",
+          )}
         </p>
         <Slot
           of={abovePowers}
@@ -150,7 +156,7 @@ export default function PrescriptionDialog(props: {
           type="Progressive"
           eyes={draft}
           sameForBoth={draft.sameForBoth}
-          problems={shown}
+          problems={hasAsked ? problems : []}
           onChange={(eye, part) => setDraft((before) => changePowers(before, eye, part))}
           onSameForBoth={(same) => setDraft(withSame(draft, same))}
         />
@@ -158,11 +164,11 @@ export default function PrescriptionDialog(props: {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <PdTextField
           pd={draft.pd}
-          error={shown.find(({ code }) => code === "pd_out_of_range")?.sentence}
+          error={pdProblem ? t(pdProblem.sentence) : undefined}
           onChange={(pd) => setDraft({ ...draft, pd })}
         />
       </div>
-      <MoreValuesFields more={more} hasAsked={hasAsked} title="Prism and fitting values" />
+      <MoreValuesFields more={more} hasAsked={hasAsked} title={t("Prism and fitting values")} />
       <EyeTestFields
         draft={eyeTest}
         error={hasAsked ? dayError : undefined}
@@ -179,15 +185,18 @@ export default function PrescriptionDialog(props: {
             />
           ) : (
             <>
-              <p className="mb-1 font-medium text-ink">Check your prescription</p>
+              <p className="mb-1 font-medium text-ink">{t("Check your prescription")}</p>
               <PrescriptionWords prescription={values} />
             </>
           )}
           {change && (
             <p className="pt-2">
               {change.sentences.length === 0
-                ? `The same as ${person.name}'s last prescription.`
-                : `Since ${person.name}'s last prescription: ${change.sentences.join(" ")}`}
+                ? t("The same as {name}'s last prescription.", { name })
+                : t("Since {name}'s last prescription: {changes}", {
+                    name,
+                    changes: change.sentences.map((one) => t(one)).join(" "),
+                  })}
             </p>
           )}
         </div>
@@ -195,9 +204,9 @@ export default function PrescriptionDialog(props: {
       {(warnings.length > 0 || change?.isLarge) && (
         <Notice look="offer">
           <ul className="grid gap-1">
-            {change?.isLarge && <li>{largeChangeSentence}</li>}
-            {warnings.map(({ sentence }) => (
-              <li key={sentence}>{sentence}</li>
+            {change?.isLarge && <li>{t(largeChangeSentence)}</li>}
+            {warnings.map(({ eye, code, sentence }) => (
+              <li key={`${eye} ${code}`}>{t(sentence)}</li>
             ))}
           </ul>
         </Notice>

@@ -15,6 +15,8 @@ import {
   personErrors,
 } from "#web/shared/prescriptions/people/person-fields.tsx"
 import { toast } from "#web/ui/toast.ts"
+import type { PageTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 
 /** In place of a person's id: a person not in the account yet. */
 export const NEW_PERSON = "new"
@@ -49,6 +51,7 @@ export const isSavingComplete = ({ isWanted, personId, person, eyeTest }: Saving
  * @returns null once it is saved, otherwise the input of a retry: no person is added twice
  */
 export async function savePrescription(
+  t: PageTranslate,
   draft: SavingDraft,
   values: Prescription,
   origin: PrescriptionOrigin,
@@ -62,16 +65,17 @@ export async function savePrescription(
           body: { values: writePrescription(values), origin, ...eyeTestBody(draft.eyeTest) },
         })
   if (saved?.ok) {
-    toast.success(`Prescription saved for ${saved.value.data.name}.`)
+    toast.success(t("Prescription saved for {name}.", { name: saved.value.data.name }))
     return null
   }
   if (saved) console.error("The prescription was not saved", saved.failure)
-  toast.error(notSavedSentence)
+  toast.error(t(notSavedSentence))
   return { ...draft, personId: personId ?? draft.personId }
 }
 
-export const notSavedSentence =
-  "We couldn't save the prescription for next time. Your lenses are not affected."
+export const notSavedSentence = msg(
+  "We couldn't save the prescription for next time. Your lenses are not affected.",
+)
 
 /** The person's id; null if a new one could not be added. */
 async function personFor({ personId, person }: SavingDraft): Promise<string | null> {

@@ -5,6 +5,7 @@ import { PersonFields, personErrors } from "#web/shared/prescriptions/people/per
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { NEW_PERSON, type SavingDraft } from "./prescription-saving.ts"
 
 /** Offers to save a prescription for the next order; nothing is preselected. */
@@ -17,20 +18,21 @@ export function SavePrescription(props: {
   onChange: (draft: SavingDraft) => void
 }) {
   const { people, draft, hasAsked, onChange } = props
+  const t = useTranslate()
   const isFull = ({ prescriptions }: Person) => prescriptions.length >= MAX_PRESCRIPTIONS
   const canAdd = people.length < MAX_PEOPLE
   return (
     <div>
       <Checkbox
-        label="Save this prescription in my account for next time."
+        label={t("Save this prescription in my account for next time.")}
         checked={draft.isWanted}
         onChange={({ target }) => onChange({ ...draft, isWanted: target.checked })}
       />
       {draft.isWanted && (
         <div className="grid gap-4 border-l-2 border-line py-2 pl-4">
           <Field
-            label="Whose prescription is it?"
-            error={hasAsked && draft.personId === "" ? "Choose a person." : undefined}
+            label={t("Whose prescription is it?")}
+            error={hasAsked && draft.personId === "" ? t("Choose a person.") : undefined}
           >
             {(ids) => (
               <SelectBox
@@ -38,18 +40,19 @@ export function SavePrescription(props: {
                 value={draft.personId}
                 onChange={({ target }) => onChange({ ...draft, personId: target.value })}
               >
-                <option value="">Choose</option>
+                <option value="">{t("Choose")}</option>
                 {people.map((person) => (
                   <option
                     key={person.id}
                     value={person.id}
                     disabled={isFull(person) || person.guardianProofDue !== null}
                   >
-                    {person.name}
-                    {person.guardianProofDue && " – confirm your age in your account first"}
+                    {person.guardianProofDue
+                      ? t("{name} – confirm your age in your account first", { name: person.name })
+                      : person.name}
                   </option>
                 ))}
-                {canAdd && <option value={NEW_PERSON}>Somebody new</option>}
+                {canAdd && <option value={NEW_PERSON}>{t("Somebody new")}</option>}
               </SelectBox>
             )}
           </Field>
@@ -66,8 +69,13 @@ export function SavePrescription(props: {
             onChange={(eyeTest) => onChange({ ...draft, eyeTest })}
           />
           <p className="text-sm text-ink-2">
-            It is saved when you {props.nextAction}. You find it in your account under People and
-            prescriptions, where you can delete it at any time.
+            {props.nextAction === "continue"
+              ? t(
+                  "It is saved when you continue. You find it in your account under People and prescriptions, where you can delete it at any time.",
+                )
+              : t(
+                  "It is saved when you confirm. You find it in your account under People and prescriptions, where you can delete it at any time.",
+                )}
           </p>
         </div>
       )}

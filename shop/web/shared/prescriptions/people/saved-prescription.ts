@@ -4,11 +4,12 @@ import type { Person, SavedPrescription } from "#contract/prescriptions/people.t
 import { formatDay } from "#domain/core/indian-time.ts"
 import { isEyeTestOld, startOfDay } from "#domain/prescriptions/eye-test.ts"
 import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 /** `Eye test on 12 Mar 2026`, or when it was saved if no date was given. */
-export function prescriptionDate({ testedOn, savedAt }: SavedPrescription): string {
-  if (testedOn) return `Eye test on ${formatDay(startOfDay(testedOn))}`
-  return savedAt ? `Saved on ${formatDay(savedAt)}` : "Saved"
+export function prescriptionDate({ testedOn, savedAt }: SavedPrescription): Sentence {
+  if (testedOn) return msg("Eye test on {date}", { date: formatDay(startOfDay(testedOn)) })
+  return savedAt ? msg("Saved on {date}", { date: formatDay(savedAt) }) : msg("Saved", { context: "prescription" })
 }
 
 /** Whether the eye test is known to be older than a year. */

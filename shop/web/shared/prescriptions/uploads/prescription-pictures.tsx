@@ -2,6 +2,7 @@ import { useEffect, useState } from "react"
 import type { ShownPrescriptionRequest } from "#contract/prescriptions/prescription-requests.ts"
 import { PhotoThumbnail } from "#web/shared/catalogue/photo/photo-thumbnail.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 const PhotoDialog = lazyComponent(() => import("#web/shared/catalogue/photo/photo-dialog.tsx"))
 
@@ -14,12 +15,14 @@ export function PrescriptionPictures(props: {
   onExpired: () => void
 }) {
   const { pictures, onExpired } = props
+  const t = useTranslate()
   const [opened, setOpened] = useState<number | null>(null)
+  const nameOf = (index: number) => t("Page {n} of your prescription", { n: index + 1 })
   const open = opened === null ? undefined : pictures[opened]
   if (pictures.length === 0) return null
   return (
     <>
-      <ul aria-label="What you sent" className="flex flex-wrap gap-2.5">
+      <ul aria-label={t("What you sent")} className="flex flex-wrap gap-2.5">
         {pictures.map((picture, index) => (
           <li key={picture.id}>
             <Thumbnail
@@ -37,8 +40,6 @@ export function PrescriptionPictures(props: {
     </>
   )
 }
-
-const nameOf = (index: number) => `Page ${index + 1} of your prescription`
 
 function Thumbnail(props: {
   picture: Picture

@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { fileHint } from "./encode-file.ts"
 import { FileButton } from "./file-button.tsx"
 import { PrescriptionPictures } from "./prescription-pictures.tsx"
@@ -29,6 +30,7 @@ export function PrescriptionUploadField(props: {
   others?: readonly OtherUpload[]
 }) {
   const { token, disabled, onBusy, others = [] } = props
+  const t = useTranslate()
   const sharedWith = others.filter((other) => other.token === token).map(({ title }) => title)
   const controls = usePrescriptionUpload(token, props.onChange)
   const { upload, progress, error, retry, failure } = controls
@@ -52,7 +54,7 @@ export function PrescriptionUploadField(props: {
   }
   async function remove() {
     if (!(await controls.remove())) return
-    toast.success("Your upload is removed.")
+    toast.success(t("Your upload is removed."))
     input.current?.focus()
   }
 
@@ -63,12 +65,14 @@ export function PrescriptionUploadField(props: {
       {token !== null && (
         <p className="flex items-center gap-2 font-medium text-leaf">
           <Icon name="check" small />
-          Prescription uploaded
+          {t("Prescription uploaded")}
         </p>
       )}
       {sharedWith.length > 0 && (
         <p className="text-sm text-ink-2">
-          Also used for {sharedWith.join(", ")}. Pages that you add or replace change there, too.
+          {t("Also used for {titles}. Pages that you add or replace change there, too.", {
+            titles: sharedWith.join(", "),
+          })}
         </p>
       )}
       {token !== null && !upload && !failure && <Skeleton className="size-24" />}
@@ -77,7 +81,7 @@ export function PrescriptionUploadField(props: {
       <div className="flex flex-wrap items-center gap-3">
         <FileButton
           ref={input}
-          label={token === null ? props.label : "Add another page"}
+          label={token === null ? props.label : t("Add another page")}
           disabled={disabled || isSending}
           invalid={props.problem !== undefined && props.problem !== "" && token === null}
           describedBy={describedBy}
@@ -86,7 +90,7 @@ export function PrescriptionUploadField(props: {
         {token !== null && (
           <>
             <FileButton
-              label="Replace"
+              label={t("Replace")}
               icon="edit"
               disabled={disabled || isSending}
               describedBy={describedBy}
@@ -101,17 +105,17 @@ export function PrescriptionUploadField(props: {
                   input.current?.focus()
                 }}
               >
-                Use another prescription
+                {t("Use another prescription")}
               </Button>
             ) : (
               <Button
                 look="quiet"
                 disabled={disabled || isSending}
                 busy={controls.isRemoving}
-                busyLabel="Removing.."
+                busyLabel={t("Removing..")}
                 onClick={() => void remove()}
               >
-                Remove
+                {t("Remove")}
               </Button>
             )}
           </>
@@ -132,12 +136,13 @@ export function PrescriptionUploadField(props: {
       {retry && !isSending && (
         <div>
           <Button disabled={disabled} onClick={retry}>
-            Try again
+            {t("Try again")}
           </Button>
         </div>
       )}
       <p id={`${id}-hint`} className="text-sm text-ink-2">
-        {fileHint} Without an order we delete it after {UPLOAD_TTL_HOURS} hours.
+        {t(fileHint)}{" "}
+        {t("Without an order we delete it after {hours} hours.", { hours: UPLOAD_TTL_HOURS })}
       </p>
     </div>
   )
@@ -146,11 +151,12 @@ export function PrescriptionUploadField(props: {
 /** The whole file is sent before the server has processed it. */
 function UploadProgress({ share }: { share: number }) {
   const id = useId()
+  const t = useTranslate()
   const isOnItsWay = share < 1
   return (
     <div className="max-w-80 text-sm text-ink-2">
       <p id={id} role="status">
-        {isOnItsWay ? "Uploading.." : "Uploaded. We are checking the file.."}
+        {isOnItsWay ? t("Uploading..") : t("Uploaded. We are checking the file..")}
       </p>
       <progress
         aria-labelledby={id}

@@ -1,4 +1,5 @@
 import { Button } from "#web/ui/button.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** What was uploaded for other glasses. */
 export interface OtherUpload {
@@ -13,16 +14,19 @@ export function SamePrescription(props: {
   disabled?: boolean
   onUse: (token: string) => void
 }) {
+  const t = useTranslate()
   const first = props.uploads.filter(
     ({ token }, index) => props.uploads.findIndex((other) => other.token === token) === index,
   )
   if (first.length === 0) return null
   return (
     <div className="grid justify-items-start gap-2">
-      <p className="text-sm text-ink-2">For the same person? You don't need to upload it again.</p>
+      <p className="text-sm text-ink-2">
+        {t("For the same person? You don't need to upload it again.")}
+      </p>
       {first.map(({ token, title }) => (
         <Button key={token} disabled={props.disabled} onClick={() => props.onUse(token)}>
-          Use the prescription of {title}
+          {t("Use the prescription of {title}", { title })}
         </Button>
       ))}
     </div>

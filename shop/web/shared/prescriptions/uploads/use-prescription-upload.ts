@@ -10,6 +10,7 @@ import { apiClient } from "#web/shared/api/client.ts"
 import { changeCartUpload } from "#web/shared/checkout/cart/cart-lenses.ts"
 import { endSession, token as session } from "#web/shared/shoppers/session/session.ts"
 import { translateOf } from "#web/ui/use-translate.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { encodeFile } from "./encode-file.ts"
 import { sendWithProgress } from "./send-with-progress.ts"
 
@@ -43,6 +44,7 @@ export function usePrescriptionUpload(
   token: string | null,
   onChange: (token: string | null) => void,
 ): PrescriptionUploadControls {
+  const t = useTranslate()
   const [upload, setUpload] = useState<ShownPrescriptionUpload | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState("")
@@ -96,7 +98,7 @@ export function usePrescriptionUpload(
         change(current)
         continue
       }
-      const problem = "problem" in encoded ? encoded.problem : (result?.failure.message ?? "")
+      const problem = "problem" in encoded ? t(encoded.problem) : (result?.failure.message ?? "")
       setError(files.length > 1 ? `${picked.name}: ${problem}` : problem)
       if (result?.failure.code === "NOT_FOUND") change(null)
       // Finished uploads are kept; the rest follows.
