@@ -1,9 +1,6 @@
 import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
-import { pdReadBack, prescriptionInWords } from "@chashma/optics/powers/in-words.ts"
-import { detailsInWords } from "@chashma/optics/powers/prescription-details.ts"
 import { useTranslate } from "#web/ui/use-translate.tsx"
-import { msg, sentenceOf } from "#words/sentence.ts"
 import {
   contactLensInWords,
   eyeNames,
@@ -21,20 +18,6 @@ export function PrescriptionWords({ prescription }: { prescription: Prescription
       })}
     </div>
   )
-}
-
-export const eyeWords = { right: msg("Right eye"), left: msg("Left eye") }
-
-const contactLensWords = {
-  Power: msg("Power"),
-  "Base curve": msg("Base curve"),
-  Diameter: msg("Diameter"),
-  Cylinder: msg("Cylinder"),
-  Axis: msg("Axis"),
-  Addition: msg("Addition"),
-  Low: msg("Low"),
-  Medium: msg("Medium"),
-  High: msg("High"),
 }
 
 /** The eye, and every value with its name. */
