@@ -29,7 +29,6 @@ export function ReviewForm(props: {
 }) {
   const t = useTranslate()
   const { orderLineId, review } = props
-  const t = useTranslate()
   const [stars, setStars] = useState(review?.stars ?? 0)
   const [text, setText] = useState(review?.text ?? "")
   const [isNamed, setNamed] = useState(review?.show_name ?? true)

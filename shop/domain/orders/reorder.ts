@@ -1,5 +1,5 @@
 import { type LensType, lensTypes } from "@chashma/optics/powers/eye-power.ts"
-import { msg, type Sentence, unchanged } from "#words/sentence.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { finalPrice } from "../catalogue/discount.ts"
 import type { ListedProduct, Product } from "../catalogue/product.ts"
 import { unitPrice } from "../checkout/pricing.ts"
@@ -112,8 +112,7 @@ export function judgeLenses(
     step: found.length > 0 ? "power" : null,
     sentences: (problems.length > 0 ? problems : [...asked, ...warnings.filter(isAboutFrame)])
       .map(({ sentence }) => sentence)
-      .filter((sentence, n, all) => all.indexOf(sentence) === n)
-      .map(unchanged),
+      .filter((sentence, n, all) => all.indexOf(sentence) === n),
   }
 }
 

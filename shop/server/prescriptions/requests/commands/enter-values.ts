@@ -1,7 +1,5 @@
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
-import { checkPrescription } from "@chashma/optics/powers/prescription.ts"
 import { badRequest, type HandlerResult, notAllowedNow } from "#contract/core/api-result.ts"
-import { type ApiResult, badRequest, notAllowedNow } from "#contract/core/api-result.ts"
 import { prescriptionReadings } from "#db/schema.ts"
 import type { OrderLineId, ProductId } from "#domain/core/id.ts"
 import { ok } from "#domain/core/result.ts"

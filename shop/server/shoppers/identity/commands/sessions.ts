@@ -10,7 +10,6 @@ import type { ReportSecurityEvent } from "#server/core/observability/security-lo
 import { acceptedKeys } from "#server/core/settings/secrets.ts"
 import type { Shopper } from "#server/http/endpoint-handler.ts"
 import { msg } from "#words/sentence.ts"
-import { translations } from "#words/translations.ts"
 import { readToken, signToken } from "../tokens.ts"
 import { checkCode } from "./check-code.ts"
 

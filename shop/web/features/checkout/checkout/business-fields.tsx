@@ -12,7 +12,6 @@ export default function BusinessFields(props: {
 }) {
   const t = useTranslate()
   const { draft, errors, fields, change, check } = props.form
-  const t = useTranslate()
   const note = props.deliveryState && otherStateNote(draft.gstin, props.deliveryState)
   return (
     <div ref={fields} className="grid items-start gap-4 pt-2 pb-4 lg:grid-cols-2">

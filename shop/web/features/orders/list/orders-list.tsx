@@ -10,7 +10,7 @@ import { Loaded } from "#web/shared/api/loaded.tsx"
 import { dataOf, type EndpointView, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
-import { eyeWords } from "#web/shared/orders/order/lens-words.tsx"
+import { eyeNames } from "#domain/prescriptions/prescription-words.ts"
 import { OrderStatusView } from "#web/shared/orders/order/order-status.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
@@ -153,7 +153,7 @@ export function OrderCard({ row }: { row: OrderRow }) {
   const quantity = row.reduce((sum, line) => sum + line.quantity, 0)
   const totals = row.map(shownLineTotal)
   const total = totals.every((one) => one !== null) ? add(...totals) : null
-  const eyes = row.flatMap(({ contactLens }) => (contactLens ? [t(eyeWords[contactLens.eye])] : []))
+  const eyes = row.flatMap(({ contactLens }) => (contactLens ? [t(eyeNames[contactLens.eye])] : []))
   const variant = [
     order.frameColour && storedWord(t, order.frameColour.name),
     order.size,

@@ -22,7 +22,6 @@ import { OrderStatusView } from "#web/shared/orders/order/order-status.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { NamedValue } from "#web/ui/named-value.tsx"
 import { type PageTranslate, useTranslate } from "#web/ui/use-translate.tsx"
-import { useTranslate } from "#web/ui/use-translate.tsx"
 
 const titleOf = (t: PageTranslate, { title, product }: OrderLineWithProduct) =>
   title || product?.title || t("Product Name")

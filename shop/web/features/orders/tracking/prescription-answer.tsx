@@ -60,7 +60,6 @@ export function PrescriptionAnswer(props: {
     focusFirstProblem(offer.current!)
   }
 
-  const t = useTranslate()
   const params = { id: order.id }
   const { variables, problem, mutate } = useMutation(
     (kind: "confirm" | "dispute") =>

@@ -21,7 +21,6 @@ import { SelectField } from "#web/ui/select-field.tsx"
 import { TextAreaField } from "#web/ui/text-field.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { type PageTranslate, useTranslate } from "#web/ui/use-translate.tsx"
-import { useTranslate } from "#web/ui/use-translate.tsx"
 import { refundChoice } from "./after-ordering.ts"
 import { reasonName } from "./return-words.ts"
 

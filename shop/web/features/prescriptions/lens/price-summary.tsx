@@ -28,7 +28,6 @@ export function PriceSummary(props: {
 }) {
   const t = useTranslate()
   const { product, lens, quote, travelsAlone } = props
-  const t = useTranslate()
   const { lenses } = useSettings()
   const chosen = lensesInShort(product, lens, { isUploaded: props.isUploaded, lenses })
   const line = quote.lines[0]
