@@ -61,9 +61,7 @@ const eyeInWords = (eye: Eye, { sph, cyl, axis, add }: EyePower): Sentence => {
 /** `minus two point five zero`: both decimals are read, so that 2.50 is not confused with 2.05. */
 const powerInWords = (power: number): Sentence => {
   if (power === 0) return msg("zero")
-  const [whole, tenth, hundredth] = Math.abs(power)
-    .toFixed(2)
-    .match(/\d+(?=\.)|\d/g)! as [string, string, string]
+  const [whole = "", [tenth = "", hundredth = ""] = ""] = Math.abs(power).toFixed(2).split(".")
   return msg(
     "{sign, select, minus {minus} other {plus}} {whole, select, 0 {zero} 1 {one} 2 {two} 3 {three} 4 {four} 5 {five} 6 {six} 7 {seven} 8 {eight} 9 {nine} 10 {ten} 11 {eleven} 12 {twelve} 13 {thirteen} 14 {fourteen} other {{whole}}} point {tenth, select, 0 {zero} 1 {one} 2 {two} 3 {three} 4 {four} 5 {five} 6 {six} 7 {seven} 8 {eight} 9 {nine} other {{tenth}}} {hundredth, select, 0 {zero} 1 {one} 2 {two} 3 {three} 4 {four} 5 {five} 6 {six} 7 {seven} 8 {eight} 9 {nine} other {{hundredth}}}",
     { sign: power < 0 ? "minus" : "plus", whole, tenth, hundredth },
