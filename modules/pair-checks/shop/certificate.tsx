@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import { formatDay } from "#domain/core/indian-time.ts"
+import { dayWords } from "#domain/core/indian-time.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { NamedValue } from "#web/ui/named-value.tsx"
@@ -76,7 +76,7 @@ function MeasuredBy({ certificate }: { certificate: ShownCertificate }) {
   const { business } = useSettings()
   return (
     <dl className="divide-y divide-line border-y border-line [&_dd]:font-medium [&_dd]:break-words [&_dt]:text-ink-2">
-      {measured_at && <NamedValue name={t("Measured on")}>{formatDay(measured_at)}</NamedValue>}
+      {measured_at && <NamedValue name={t("Measured on")}>{t(dayWords(measured_at))}</NamedValue>}
       {optician && <NamedValue name={t("Measured by")}>{optician.name}</NamedValue>}
       {optician?.registration && (
         <NamedValue name={t("Registration number")}>{optician.registration}</NamedValue>

@@ -1,5 +1,5 @@
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
+import { dayWords } from "#domain/core/indian-time.ts"
 import { useTranslate } from "#web/ui/use-translate.tsx"
 import { msg, type Sentence } from "#words/sentence.ts"
 import { type CertificateRow, certificateRowInWords } from "../rules/certificate.ts"
@@ -40,7 +40,7 @@ export default function MeasuredForReturn({ order }: { order: ShownOrderLine }) 
 
 const wasMeasured = (pair: Sentence, date: string | null): Sentence =>
   date
-    ? msg("{pair} was measured on {date}", { pair, date: formatDay(date) })
+    ? msg("{pair} was measured on {date}", { pair, date: dayWords(date) })
     : msg("{pair} was measured", { pair })
 
 function valueInWords(row: CertificateRow): Sentence {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
+import { dayWords } from "#domain/core/indian-time.ts"
 import { Link } from "#web/ui/link.tsx"
 import { Section } from "#web/ui/section.tsx"
 import { useTranslate } from "#web/ui/use-translate.tsx"
@@ -34,7 +34,7 @@ export default function OrderCertificates({ order }: { order: ShownOrderLine }) 
                   {one.measured_at
                     ? t("{pair}, measured on {date}", {
                         pair: name,
-                        date: formatDay(one.measured_at),
+                        date: dayWords(one.measured_at),
                       })
                     : name}
                 </span>

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { href, useLocation } from "react-router"
 import { z } from "zod"
 import type { ApiFailure } from "#contract/core/api-result.ts"
-import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { dayAndTimeWords } from "#domain/core/indian-time.ts"
 import { formatRupees, fromRupees } from "#domain/core/money.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
@@ -201,7 +201,7 @@ export function LinkState(props: { link: PaymentLink; shop: string; isJustPaid: 
           {link.expires
             ? t("{shop} entered this order for you. Check it, and pay by {time}.", {
                 shop,
-                time: formatDayAndTime(new Date(link.expires)),
+                time: dayAndTimeWords(link.expires),
               })
             : t("{shop} entered this order for you. Check it, and pay.", { shop })}
         </p>
