@@ -8,6 +8,8 @@ import type { Product } from "#domain/catalogue/product.ts"
 import { modelKey } from "#domain/catalogue/product-model.ts"
 import type { FrameShape, FrameType, Gender, ProductKind } from "#domain/catalogue/vocabulary.ts"
 import { fromRupees } from "#domain/core/money.ts"
+import { type LanguageCode, languageCodes } from "#words/languages.ts"
+import { translations } from "#words/translations.ts"
 import { trendingSearches } from "../shop/web/content/trending.ts"
 import { products } from "./products/catalogue.ts"
 
@@ -385,18 +387,24 @@ test.each(typedTexts)("The search %j finds %s first [RTE-07, LST-35]", (text, _,
   expect(wrong.map(({ title, kind, highlights }) => `${title}, ${kind}: ${highlights}`)).toEqual([])
 })
 
-test.each(trendingSearches)("The trending search %j has results [HDR-09]", (term) => {
-  expect(search(term).matched).toBe(true)
-  expect(findsSomething(index, term)).toBe(true)
-})
+const trendingIn = (language: LanguageCode) =>
+  trendingSearches.map((one) => (typeof one === "string" ? one : translations[language](one)))
+
+test.each(languageCodes.flatMap(trendingIn))(
+  "The trending search %j has results [HDR-09]",
+  (term) => {
+    expect(search(term).matched).toBe(true)
+    expect(findsSomething(index, term)).toBe(true)
+  },
+)
 
 test("A term that only other shops' products match has no results", () => {
   const framesOnly = buildIndex(products.filter(({ kind }) => kind === "Power Glasses"))
-  const shown = trendingSearches.filter((term) => findsSomething(framesOnly, term))
+  const shown = trendingIn("en").filter((term) => findsSomething(framesOnly, term))
   expect(shown).toContain("Eyeglasses")
   expect(shown).not.toContain("Contact Lenses")
   expect(shown).not.toContain("Acuvue")
-  expect(trendingSearches.filter((term) => findsSomething(buildIndex([]), term))).toEqual([])
+  expect(trendingIn("en").filter((term) => findsSomething(buildIndex([]), term))).toEqual([])
 })
 
 test("A search for contact lenses lists no frames", () => {

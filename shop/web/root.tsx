@@ -16,8 +16,9 @@ import { SyncSavedItems } from "#web/shared/checkout/saved-items/sync-saved-item
 import { TrendingProvider } from "#web/shell/search/trending.tsx"
 import { LinkNavigation } from "#web/ui/link.tsx"
 import { Toaster } from "#web/ui/toaster.tsx"
-import { useTranslate } from "#web/ui/use-translate.tsx"
+import { translateOf, useTranslate } from "#web/ui/use-translate.tsx"
 import { languages } from "#words/languages.ts"
+import type { Sentence } from "#words/sentence.ts"
 import type { Route } from "./+types/root"
 import latin from "./fonts/anek-latin.woff2?url"
 import { Offline } from "./offline/offline.tsx"
@@ -68,9 +69,12 @@ interface ShellData {
 }
 
 async function loadShellData(api: ApiClient, settings: ShopSettings) {
+  const t = translateOf(settings.language)
+  const say = (term: Sentence | string) => (typeof term === "string" ? term : t(term))
+  const terms = trendingSearches.map(say)
   const [shown, trending, footer] = await Promise.all([
     api(categories),
-    loadTrending(api),
+    loadTrending(api, terms),
     api(footerPages),
   ])
   // The shop works without its category bar, so this failure is only logged (ERR-01).
@@ -79,7 +83,7 @@ async function loadShellData(api: ApiClient, settings: ShopSettings) {
   const loaded = asJson<ShellData>({
     settings,
     categories: shown.ok ? shown.value : [],
-    trending: trending ?? trendingSearches,
+    trending: trending ?? terms,
     footerPages: footer.ok ? footer.value.pages : [],
   })
   if (shown.ok && footer.ok && trending) shellData.set(settings, loaded)
@@ -185,8 +189,8 @@ function AppShell(props: ShellData & { children: ReactNode }) {
  * The trending searches that find something in this shop; null while unknown. Only for loaders on the
  * server: the endpoint's schema is not part of start-up.
  */
-async function loadTrending(api: ApiClient): Promise<string[] | null> {
-  const result = await api(trending, { query: { term: trendingSearches } })
+async function loadTrending(api: ApiClient, term: string[]): Promise<string[] | null> {
+  const result = await api(trending, { query: { term } })
   if (result.ok) return result.value.terms
   console.error(result.failure.message)
   return null

@@ -141,6 +141,11 @@ const storedWords: Readonly<Record<string, Sentence>> = {
   Japan: msg("Japan"),
   Malaysia: msg("Malaysia"),
   "South Korea": msg("South Korea"),
+  Daily: msg("Daily"),
+  Fortnightly: msg("Fortnightly"),
+  Monthly: msg("Monthly"),
+  Toric: msg("Toric"),
+  Multifocal: msg("Multifocal"),
 }
 
 /** What a stored word says; a word of the owner's own stays as it is. */

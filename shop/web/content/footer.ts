@@ -1,4 +1,5 @@
 import { eyewearKinds, frameColourNames, lensColourNames } from "#domain/catalogue/vocabulary.ts"
+import { msg } from "#words/sentence.ts"
 
 export interface FooterLink {
   label: string
@@ -24,18 +25,18 @@ export const footerFrameColours: string[] = frameColourNames.filter((name) => na
 /** The eleven of the filter and two more. */
 export const footerLensColours: string[] = [...lensColourNames, "Orange", "Silver"]
 
-export const footerAccount: FooterLink[] = [
-  { label: "My orders", path: "/orders" },
-  { label: "Saved frames", path: "/saved-frames" },
-  { label: "Track Order", path: "/track-order" },
-  { label: "Contact us", path: "/ContactUs" },
-  { label: "FAQ", path: "/Faq-page" },
+export const footerAccount = [
+  { label: msg("My orders"), path: "/orders" },
+  { label: msg("Saved frames"), path: "/saved-frames" },
+  { label: msg("Track Order"), path: "/track-order" },
+  { label: msg("Contact us"), path: "/ContactUs" },
+  { label: msg("FAQ"), path: "/Faq-page" },
 ]
 
-export const footerLegal: FooterLink[] = [
-  { label: "About us", path: "/AboutUs" },
-  { label: "Shipping", path: "/ShippingPolicy" },
-  { label: "Refunds", path: "/RefundPolicy" },
-  { label: "Privacy", path: "/privacy-policy" },
-  { label: "Terms", path: "/terms-of-use" },
+export const footerLegal = [
+  { label: msg("About us"), path: "/AboutUs" },
+  { label: msg("Shipping"), path: "/ShippingPolicy" },
+  { label: msg("Refunds"), path: "/RefundPolicy" },
+  { label: msg("Privacy"), path: "/privacy-policy" },
+  { label: msg("Terms"), path: "/terms-of-use" },
 ]

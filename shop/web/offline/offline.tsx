@@ -1,8 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react"
 import { useLocation } from "react-router"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** Shows that the network is unavailable, and makes links lead to cached pages. */
 export function Offline() {
+  const t = useTranslate()
   const online = useSyncExternalStore(subscribe, isOnline, onServer)
   useCachedPages()
   useDocumentLinks(!online)
@@ -10,7 +12,7 @@ export function Offline() {
     <div role="status" className="sticky top-0 z-35">
       {!online && (
         <p className="bg-ink px-gutter py-2 text-center text-xs text-paper sm:text-sm">
-          You are offline. Pages you have visited still open.
+          {t("You are offline. Pages you have visited still open.")}
         </p>
       )}
     </div>

@@ -5,13 +5,17 @@ import { PriceLookupPage } from "#web/features/prescriptions/lens/price-lookup-p
 import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import { productOrThrow } from "#web/shared/catalogue/product/product-or-throw.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import { msg } from "#words/sentence.ts"
 import type { Route } from "./+types/lens-prices.ts"
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData ? `Lens prices for ${loaderData.product.title}` : "Product not found",
-    description:
+    title: loaderData
+      ? msg("Lens prices for {title}", { title: loaderData.product.title })
+      : msg("Product not found"),
+    description: msg(
       "Prices of plano, single vision, bifocal and progressive lenses, by power and coating, taxes included.",
+    ),
     path: href("/lense/power/:product_id", params),
     noindex: true,
   })

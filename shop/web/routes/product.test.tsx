@@ -10,6 +10,7 @@ import {
   renderedPage,
   textIn,
 } from "#web/shared/testing/rendered-page.tsx"
+import { inEnglish } from "#words/translations.ts"
 import type { Route } from "./+types/product"
 import ProductRoute from "./product.tsx"
 
@@ -155,7 +156,7 @@ test("Five questions about blue light are folded below their heading, and each i
   expect(questions).toHaveLength(5)
   expect(html).toMatch(/<details class="[^"]*"><summary[^>]*><h2[^>]*>About blue light</)
   for (const [index, { question, answer }] of blueLightQuestions.entries()) {
-    expect(textIn(questions[index]!)).toBe(`|${question}|${answer}|`)
+    expect(textIn(questions[index]!)).toBe(`|${inEnglish(question)}|${inEnglish(answer)}|`)
     expect(questions[index]).not.toMatch(/<details[^>]* open/)
   }
 })

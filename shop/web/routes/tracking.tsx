@@ -3,12 +3,13 @@ import { TrackingPage } from "#web/features/orders/tracking/tracking-page.tsx"
 import { checkRecordId } from "#web/shared/api/client.ts"
 import { pageMeta, personalPage } from "#web/shared/seo/page-meta.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { msg } from "#words/sentence.ts"
 import type { Route } from "./+types/tracking.ts"
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
-    title: "Your order",
-    description: "Your order and its delivery status.",
+    title: msg("Your order"),
+    description: msg("Your order and its delivery status."),
     path: href("/tracking-status/:id", params),
     noindex: true,
   })

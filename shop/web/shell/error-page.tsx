@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation } from "react-router"
 import { useShopName, withShopName } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { PlainPage } from "./plain-page.tsx"
 
 export const NotFoundPage = hydrateLater(() => import("./not-found-page.tsx"))
@@ -14,17 +15,18 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 function Broken({ message }: { message: string | null }) {
+  const t = useTranslate()
   const { pathname, search } = useLocation()
   return (
-    <PlainPage title="We couldn't load this page.">
-      <title>{withShopName("We couldn't load this page", useShopName())}</title>
+    <PlainPage title={t("We couldn't load this page.")}>
+      <title>{withShopName(t("We couldn't load this page"), useShopName())}</title>
       <meta name="robots" content="noindex" />
       <p>
-        {message ?? "Something went wrong on our side."} Your cart and your wishlist are safe in
-        this browser.
+        {message ?? t("Something went wrong on our side.")}{" "}
+        {t("Your cart and your wishlist are safe in this browser.")}
       </p>
       <Button look="primary" large onClick={() => location.assign(pathname + search)}>
-        Try again
+        {t("Try again")}
       </Button>
     </PlainPage>
   )

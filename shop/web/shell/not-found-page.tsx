@@ -1,20 +1,24 @@
 import { data, href } from "react-router"
-import { eyewearKinds } from "#domain/catalogue/vocabulary.ts"
+import { eyewearKinds, storedWord } from "#domain/catalogue/vocabulary.ts"
 import { useShopName, withShopName } from "#web/shared/layout/settings.ts"
 import { SearchBox } from "#web/shell/search/search-box.tsx"
 import { Link } from "#web/ui/link.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { PlainPage } from "./plain-page.tsx"
 
 export const loader = () => data(null, { status: 404 })
 
 /** The 404 page: search, and the most used links. */
 export default function NotFoundPage() {
+  const t = useTranslate()
   return (
-    <PlainPage title="Nothing to see here, even with glasses.">
-      <title>{withShopName("Page not found", useShopName())}</title>
+    <PlainPage title={t("Nothing to see here, even with glasses.")}>
+      <title>{withShopName(t("Page not found"), useShopName())}</title>
       <meta name="robots" content="noindex" />
       <p className="text-lg">
-        We couldn't find this page. The link may be wrong, or the product may be discontinued.
+        {t(
+          "We couldn't find this page. The link may be wrong, or the product may be discontinued.",
+        )}
       </p>
       <div className="w-full max-w-104">
         <SearchBox />
@@ -23,18 +27,18 @@ export default function NotFoundPage() {
         {eyewearKinds.map((kind) => (
           <li key={kind}>
             <Link to={href("/product-display/:category?", { category: kind })} className="tap-link">
-              {kind}
+              {storedWord(t, kind)}
             </Link>
           </li>
         ))}
         <li>
           <Link to={href("/track-order")} className="tap-link">
-            Track Order
+            {t("Track Order")}
           </Link>
         </li>
         <li>
           <Link to={href("/Faq-page")} className="tap-link">
-            Questions and answers
+            {t("Questions and answers")}
           </Link>
         </li>
       </ul>

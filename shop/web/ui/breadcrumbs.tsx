@@ -1,4 +1,5 @@
 import { Link } from "#web/ui/link.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 interface Crumb {
   label: string
@@ -6,8 +7,9 @@ interface Crumb {
 }
 
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
+  const t = useTranslate()
   return (
-    <nav aria-label="Breadcrumb" className="pt-3 text-sm text-ink-2 lg:pt-5">
+    <nav aria-label={t("Breadcrumb")} className="pt-3 text-sm text-ink-2 lg:pt-5">
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {trail.map((crumb, index) => (
           <li key={crumb.label} className="flex items-center gap-1.5">

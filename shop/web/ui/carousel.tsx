@@ -5,6 +5,7 @@ import { type CarouselPosition, usePosition } from "./carousel-position.ts"
 import { Icon } from "./icon.tsx"
 import { SectionHead } from "./page.tsx"
 import { useEmbla } from "./use-embla.ts"
+import { useTranslate } from "./use-translate.tsx"
 
 interface CarouselProps {
   label: string
@@ -24,6 +25,7 @@ interface CarouselProps {
 }
 
 export function Carousel(props: CarouselProps) {
+  const t = useTranslate()
   const { label, perView, autoplayMs, speedMs = 900, loop = false, title } = props
   const slides = Children.toArray(props.children)
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
@@ -54,7 +56,7 @@ export function Carousel(props: CarouselProps) {
     <section
       ref={setRoot}
       {...autoplay.handlers}
-      aria-roledescription="carousel"
+      aria-roledescription={t("carousel")}
       aria-label={title ?? label}
       data-ready={embla ? "" : undefined}
     >
@@ -75,8 +77,8 @@ export function Carousel(props: CarouselProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: slides never change places
               key={index}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
+              aria-roledescription={t("slide")}
+              aria-label={t("{place} of {count}", { place: index + 1, count: slides.length })}
               className={clsx(
                 "min-w-0 flex-none basis-(--phone) lg:basis-(--desktop)",
                 props.gap && "pl-2.5 lg:pl-4",
@@ -110,13 +112,14 @@ function CarouselArrows(props: {
   autoplay?: Autoplay
   className?: string
 }) {
+  const t = useTranslate()
   const { onMove, position, autoplay } = props
   return (
     <div className={clsx("flex flex-none self-center", props.className)}>
       {autoplay && (
         <button
           type="button"
-          aria-label={autoplay.stopped ? "Play" : "Pause"}
+          aria-label={autoplay.stopped ? t("Play") : t("Pause")}
           onClick={() => autoplay.setStopped(!autoplay.stopped)}
           className={button}
         >
@@ -125,7 +128,7 @@ function CarouselArrows(props: {
       )}
       <button
         type="button"
-        aria-label="Previous"
+        aria-label={t("Previous")}
         disabled={!position.canGoBack}
         onClick={() => onMove(-1)}
         className={button}
@@ -134,7 +137,7 @@ function CarouselArrows(props: {
       </button>
       <button
         type="button"
-        aria-label="Next"
+        aria-label={t("Next")}
         disabled={!position.canGoOn}
         onClick={() => onMove(1)}
         className={button}
@@ -147,8 +150,13 @@ function CarouselArrows(props: {
 
 /** A line for each slide, the current one longer. */
 function CarouselMarks({ count, selected }: { count: number; selected: number }) {
+  const t = useTranslate()
   return (
-    <div role="img" aria-label={`Slide ${selected + 1} of ${count}`} className="flex gap-1.5">
+    <div
+      role="img"
+      aria-label={t("Slide {place} of {count}", { place: selected + 1, count })}
+      className="flex gap-1.5"
+    >
       {Array.from({ length: count }, (_, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the marks are alike

@@ -1,10 +1,12 @@
 import { MessageButton } from "./message-button.tsx"
 import { toast } from "./toast.ts"
+import { translateOf } from "./use-translate.tsx"
 
 /** Reports that a part of the page could not be loaded, and what to do about it. */
 export async function showChunkError(): Promise<void> {
   if (!(await showIfNewVersion())) {
-    toast.error("We couldn't load this. Check your connection and try again.", { id: message })
+    const t = translateOf()
+    toast.error(t("We couldn't load this. Check your connection and try again."), { id: message })
   }
 }
 
@@ -20,10 +22,11 @@ export const orShowChunkError = <Part,>(fetched: Promise<Part>): Promise<Part | 
 export async function showIfNewVersion(): Promise<boolean> {
   const isNew = await isNewVersion()
   if (isNew) {
+    const t = translateOf()
     toast(
       <span className="flex items-center justify-between gap-4">
-        A new version of the shop is available. Reload to continue.
-        <MessageButton onClick={() => location.reload()}>Reload</MessageButton>
+        {t("A new version of the shop is available. Reload to continue.")}
+        <MessageButton onClick={() => location.reload()}>{t("Reload")}</MessageButton>
       </span>,
       { id: message, duration: TOAST_DURATION_MS },
     )

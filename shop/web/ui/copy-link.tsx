@@ -3,9 +3,11 @@ import { Button } from "./button.tsx"
 import { Icon } from "./icon.tsx"
 import { TextInput } from "./text-input.tsx"
 import { useCopied } from "./use-copied.ts"
+import { useTranslate } from "./use-translate.tsx"
 
 /** An address with a button that copies it. */
 export function CopyLink({ address, label }: { address: string; label: string }) {
+  const t = useTranslate()
   const field = useRef<HTMLInputElement>(null)
   const { copied, copy } = useCopied()
   return (
@@ -24,7 +26,7 @@ export function CopyLink({ address, label }: { address: string; label: string })
         onClick={() => copy(address, () => field.current?.select())}
       >
         <Icon name={copied ? "check" : "copy"} small />
-        <span aria-live="polite">{copied ? "Copied!" : "Copy"}</span>
+        <span aria-live="polite">{copied ? t("Copied!") : t("Copy")}</span>
       </Button>
     </div>
   )

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from "react"
 import { Button } from "./button.tsx"
 import { Icon } from "./icon.tsx"
 import { useHistoryLayer } from "./use-history-layer.ts"
+import { useTranslate } from "./use-translate.tsx"
 
 /** What opens and closes a dialog or sheet. */
 export interface OpenProps {
@@ -40,6 +41,7 @@ const sizes = {
 
 /** Traps focus, closes on Escape, on Back and on a click outside, and restores focus. */
 export function Dialog(props: DialogProps) {
+  const t = useTranslate()
   const popup = useRef<HTMLDivElement>(null)
   const { open = true } = props
   const changeOpen = (next: boolean) => {
@@ -78,7 +80,7 @@ export function Dialog(props: DialogProps) {
                 )}
               </div>
               <Base.Close
-                aria-label="Close"
+                aria-label={t("Close")}
                 className="grid size-tap flex-none place-items-center rounded-md hover:bg-sunk"
               >
                 <Icon name="close" />

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react"
 import { Icon } from "./icon.tsx"
+import { useTranslate } from "./use-translate.tsx"
 
 /** Spread on the control, so that label, hint and error are announced with it. */
 export interface FieldIds {
@@ -18,6 +19,7 @@ export interface FieldTexts {
 
 /** A label, a control, and its hint or error. */
 export function Field(props: FieldTexts & { children: (ids: FieldIds) => ReactNode }) {
+  const t = useTranslate()
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -26,7 +28,7 @@ export function Field(props: FieldTexts & { children: (ids: FieldIds) => ReactNo
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {props.label}
-        {props.optional && <span className="font-body text-ink-3"> (Optional)</span>}
+        {props.optional && <span className="font-body text-ink-3"> {t("(Optional)")}</span>}
       </label>
       {props.children({
         id,

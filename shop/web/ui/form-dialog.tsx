@@ -1,6 +1,7 @@
 import { type FormEventHandler, type ReactNode, useId } from "react"
 import { Button } from "./button.tsx"
 import { Dialog, DialogButtons } from "./dialog.tsx"
+import { useTranslate } from "./use-translate.tsx"
 
 /** A dialog with a form, whose buttons stay visible while it scrolls. */
 export function FormDialog(props: {
@@ -15,13 +16,17 @@ export function FormDialog(props: {
   onClose: () => void
   children: ReactNode
 }) {
+  const t = useTranslate()
   const { title, description, size, onClose } = props
   const id = useId()
   return (
     <Dialog
       {...{ title, description, size, onClose }}
       footer={
-        <DialogButtons cancelLabel={props.cancelLabel ?? "Cancel"} onCancel={onClose}>
+        <DialogButtons
+          cancelLabel={props.cancelLabel ?? t("Cancel", { context: "dialog" })}
+          onCancel={onClose}
+        >
           <Button
             look="primary"
             type="submit"

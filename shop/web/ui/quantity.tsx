@@ -1,4 +1,5 @@
 import { useId } from "react"
+import { useTranslate } from "./use-translate.tsx"
 
 /** A chip for each quantity; those that cannot be bought right now are disabled. */
 export function Quantity(props: {
@@ -9,6 +10,7 @@ export function Quantity(props: {
   max: number
   label: string
 }) {
+  const t = useTranslate()
   const name = useId()
   const choices = Array.from({ length: props.choices }, (_, index) => index + 1)
   return (
@@ -34,7 +36,7 @@ export function Quantity(props: {
         ))}
       </div>
       {props.max < props.choices && (
-        <p className="mt-1.5 text-sm text-ink-2">Only {props.max} left.</p>
+        <p className="mt-1.5 text-sm text-ink-2">{t("Only {max} left.", { max: props.max })}</p>
       )}
     </fieldset>
   )

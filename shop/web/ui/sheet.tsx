@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import type { OpenProps } from "./dialog.tsx"
 import { Icon } from "./icon.tsx"
 import { useHistoryLayer } from "./use-history-layer.ts"
+import { useTranslate } from "./use-translate.tsx"
 
 interface SheetProps extends OpenProps {
   title: ReactNode
@@ -36,6 +37,7 @@ const sides = {
 
 /** A panel from an edge of the screen; closes by swipe and on Back. Traps and restores focus. */
 export function Sheet({ open, onOpenChange, title, side, children, footer }: SheetProps) {
+  const t = useTranslate()
   const { swipe, viewport, popup } = sides[side]
   useHistoryLayer(open ? 1 : 0, () => onOpenChange(false))
   return (
@@ -53,7 +55,7 @@ export function Sheet({ open, onOpenChange, title, side, children, footer }: She
             <div className="flex min-h-15 items-center justify-between gap-4 border-b border-line pr-2 pl-gutter">
               <Drawer.Title className="text-lg font-medium tracking-normal">{title}</Drawer.Title>
               <Drawer.Close
-                aria-label="Close"
+                aria-label={t("Close")}
                 className="grid size-tap flex-none place-items-center rounded-md hover:bg-sunk"
               >
                 <Icon name="close" />

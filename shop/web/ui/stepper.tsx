@@ -1,4 +1,5 @@
 import { Icon } from "./icon.tsx"
+import { useTranslate } from "./use-translate.tsx"
 
 /** − n +, for narrow rows. The value is announced when it changes. */
 export function Stepper(props: {
@@ -8,13 +9,14 @@ export function Stepper(props: {
   max: number
   label: string
 }) {
+  const t = useTranslate()
   const { value, onChange, min = 1, max, label } = props
   return (
     <fieldset className="inline-grid h-tap w-fit grid-cols-[var(--spacing-tap)_2.25rem_var(--spacing-tap)] items-center rounded-md border border-control text-center">
       <legend className="sr-only">{label}</legend>
       <button
         type="button"
-        aria-label="Decrease"
+        aria-label={t("Decrease")}
         disabled={value <= min}
         onClick={() => onChange(value - 1)}
         className="grid h-full place-items-center hover:bg-sunk disabled:opacity-40"
@@ -24,7 +26,7 @@ export function Stepper(props: {
       <output aria-live="polite">{value}</output>
       <button
         type="button"
-        aria-label="Increase"
+        aria-label={t("Increase")}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
         className="grid h-full place-items-center hover:bg-sunk disabled:opacity-40"

@@ -1,5 +1,6 @@
 import clsx from "clsx"
 import { Icon } from "./icon.tsx"
+import { useTranslate } from "./use-translate.tsx"
 
 export interface StepItem {
   label: string
@@ -8,6 +9,7 @@ export interface StepItem {
 
 /** Progress through steps. On a phone only the current step is named. */
 export function Steps({ steps }: { steps: StepItem[] }) {
+  const t = useTranslate()
   return (
     <ol className="flex items-center gap-1.5 text-sm lg:gap-7">
       {steps.map((step, index) => (
@@ -27,7 +29,7 @@ export function Steps({ steps }: { steps: StepItem[] }) {
           </span>
           <span className={clsx(step.state !== "now" && "max-lg:sr-only")}>
             {step.label}
-            {step.state === "done" && <span className="sr-only"> (done)</span>}
+            {step.state === "done" && <span className="sr-only"> {t("(done)")}</span>}
           </span>
         </li>
       ))}

@@ -2,6 +2,7 @@ import clsx from "clsx"
 import { resolveValue, toast, useToaster } from "react-hot-toast/headless"
 import { Icon } from "./icon.tsx"
 import { Spinner } from "./spinner.tsx"
+import { useTranslate } from "./use-translate.tsx"
 
 const grounds = {
   error: "bg-sindoor text-paper",
@@ -14,10 +15,11 @@ export { toast }
 
 /** The messages of `toast`. */
 export function ToastList() {
+  const t = useTranslate()
   const { toasts, handlers } = useToaster()
   return (
     <section
-      aria-label="Messages"
+      aria-label={t("Messages")}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       className="flex flex-col items-center gap-2"

@@ -11,12 +11,18 @@ import {
 import { PageView } from "#web/shared/catalogue/pages/page-view.tsx"
 import { asJson, fromJson } from "#web/shared/layout/json-data.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import { msg } from "#words/sentence.ts"
 import type { Route } from "./+types/content-page.ts"
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) {
-    const description = "This page is no longer available."
-    return pageMeta(matches, { title: "Page not found", description, path: "/", noindex: true })
+    const description = msg("This page is no longer available.")
+    return pageMeta(matches, {
+      title: msg("Page not found"),
+      description,
+      path: "/",
+      noindex: true,
+    })
   }
   const { key, page } = fromJson<ContentData>(loaderData)
   const { title, description } = page

@@ -1,5 +1,8 @@
 import { eyes } from "@chashma/optics/powers/eye-power.ts"
+import type { ReactNode } from "react"
 import { href, useLocation, useNavigate } from "react-router"
+import { storedWord } from "#domain/catalogue/vocabulary.ts"
+import { formatRupees } from "#domain/core/money.ts"
 import { boxesInWords } from "#domain/prescriptions/contact-lens/contact-lens.ts"
 import { surchargeWords } from "#domain/prescriptions/lens/lens-words.ts"
 import { list as power } from "#modules/slots/contact-lens.power.ts"
@@ -17,6 +20,7 @@ import { Link } from "#web/ui/link.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Stepper } from "#web/ui/stepper.tsx"
 import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg, type Sentence } from "#words/sentence.ts"
 import { type CurrentCartLine, isSellable } from "./current-cart-line.ts"
 
 export function CartRow(props: {
@@ -24,14 +28,16 @@ export function CartRow(props: {
   onBuy: () => void
   onRemoved: (removed: RemovedLine) => void
 }) {
+  const t = useTranslate()
   const { now, onBuy, onRemoved } = props
   const { line } = now
-  const t = useTranslate()
-  const title = line.title || line.name || "Unnamed Product"
-  const variant = [line.frameColours[0]?.name, now.size].filter(Boolean).join(", ")
+  const title = line.title || line.name || t("Unnamed Product")
+  const variant = [storedWord(t, line.frameColours[0]?.name ?? ""), now.size]
+    .filter(Boolean)
+    .join(", ")
   const remove = () =>
     onRemoved({
-      sentence: `${title} was removed from your cart.`,
+      sentence: t("{title} was removed from your cart.", { title }),
       undoRemove: removeFromCart(line.productId),
     })
   return (
@@ -50,11 +56,11 @@ export function CartRow(props: {
           {line.quantity > 1 && !line.contactLensPair && (
             <span className="text-sm whitespace-nowrap text-ink-2">
               {" "}
-              <Price amount={now.unitPrice} /> each
+              {t("{amount} each", { amount: formatRupees(now.unitPrice) })}
             </span>
           )}
         </div>
-        <RemoveButton label={`Remove ${title}`} onClick={remove} />
+        <RemoveButton label={t("Remove {title}", { title })} onClick={remove} />
       </div>
       <CartRowStatus now={now} />
       <CartRowLenses now={now} title={title} />
@@ -64,9 +70,9 @@ export function CartRow(props: {
           <p className="text-sm">{t(boxesInWords(line.quantity))}</p>
         ) : (
           <div className="flex items-center gap-2 text-sm">
-            <span aria-hidden="true">Quantity</span>
+            <span aria-hidden="true">{t("Quantity")}</span>
             <Stepper
-              label={`Quantity of ${title}`}
+              label={t("Quantity of {title}", { title })}
               value={line.quantity}
               max={now.maxQuantity}
               onChange={(quantity) => setCartQuantity(line.productId, quantity)}
@@ -74,7 +80,7 @@ export function CartRow(props: {
           </div>
         )}
         <Button disabled={!isSellable(now)} onClick={onBuy}>
-          Buy Now
+          {t("Buy Now")}
         </Button>
       </div>
     </li>
@@ -103,7 +109,7 @@ function CartRowContactLenses({ now, title }: { now: CurrentCartLine; title: str
         to={href("/product-item/:product_id", { product_id: String(productId) })}
         className="tap-link"
       >
-        Change lenses<span className="sr-only"> for {title}</span>
+        {t.rich("Change lenses<more> for {title}</more>", { title, more })}
       </Link>
     </div>
   )
@@ -127,25 +133,32 @@ function CartRowLenses({ now, title }: { now: CurrentCartLine; title: string }) 
     <div className="col-span-full text-sm">
       <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3">
         <p>
-          <span className="sr-only">Lenses: </span>
+          <span className="sr-only">{t("Lenses:")} </span>
           <span>{t(now.lensesInShort)}</span>
         </p>
         {now.takesLenses && (
           <button type="button" onClick={() => void choose()} className="link min-h-tap px-1">
-            {lens ? "Change lenses" : "Add lenses"}
-            <span className="sr-only"> for {title}</span>
+            {lens
+              ? t.rich("Change lenses<more> for {title}</more>", { title, more })
+              : t.rich("Add lenses<more> for {title}</more>", { title, more })}
           </button>
         )}
       </div>
       {lens && now.surcharge > 0 && (
         <p className="pb-1 text-ink-2">
-          {t(surchargeWords(lens, lenses.ranges))}: +<Price amount={now.surcharge} />
-          {now.line.quantity > 1 && " each"}
+          {t(surchargeWords(lens, lenses.ranges))}:{" "}
+          {now.line.quantity > 1 ? (
+            t("+{amount} each", { amount: formatRupees(now.surcharge) })
+          ) : (
+            <>
+              +<Price amount={now.surcharge} />
+            </>
+          )}
         </p>
       )}
       {lens?.prescription && (
         <details className="pb-1 text-ink-2">
-          <summary className="min-h-6">Your power, both eyes</summary>
+          <summary className="min-h-6">{t("Your power, both eyes")}</summary>
           <div className="pt-1">
             <PrescriptionWords prescription={lens.prescription} />
           </div>
@@ -154,6 +167,9 @@ function CartRowLenses({ now, title }: { now: CurrentCartLine; title: string }) 
     </div>
   )
 }
+
+/** What a button adds for screen readers. */
+const more = (words: ReactNode) => <span className="sr-only">{words}</span>
 
 /** Changes to a line since it was added. */
 function CartRowStatus({ now }: { now: CurrentCartLine }) {
@@ -164,15 +180,16 @@ function CartRowStatus({ now }: { now: CurrentCartLine }) {
     <div className="col-span-full grid gap-2">
       {problem && (
         <Notice look="offer">
-          {problem === "gone" && "This is no longer sold."}
+          {problem === "gone" && t("This is no longer sold.")}
           {problem === "sold_out" &&
-            "Out of stock right now. It stays in your cart but isn't in your total."}
+            t("Out of stock right now. It stays in your cart but isn't in your total.")}
           {problem === "power_needed" && (
             <>
-              These contact lenses are made to your power, and we cannot take it online yet. They
-              aren't in your total.{" "}
+              {t(
+                "These contact lenses are made to your power, and we cannot take it online yet. They aren't in your total.",
+              )}{" "}
               <Link className="link min-h-6" to={href("/ContactUs")}>
-                Write to us
+                {t("Write to us")}
               </Link>{" "}
               <Slot
                 of={power}
@@ -182,34 +199,47 @@ function CartRowStatus({ now }: { now: CurrentCartLine }) {
           )}
           {problem === "values_needed" && (
             <>
-              Choose the values of these contact lenses before you buy them. They aren't in your
-              total.{" "}
+              {t(
+                "Choose the values of these contact lenses before you buy them. They aren't in your total.",
+              )}{" "}
               <Link
                 className="link min-h-6"
                 to={href("/product-item/:product_id", { product_id: String(now.line.productId) })}
               >
-                Choose your lenses
+                {t("Choose your lenses")}
               </Link>
             </>
           )}
           {problem === "lenses_withdrawn" &&
-            "We no longer make these lenses for this frame. Choose other lenses or remove the item. It isn't in your total."}
+            t(
+              "We no longer make these lenses for this frame. Choose other lenses or remove the item. It isn't in your total.",
+            )}
           {problem === "power_short" &&
-            `${now.shortPowers.map((one) => t(one)).join(" ")} They stay in your cart but aren't in your total.`}
-          {problem === "too_few" && tooFewSentence(maxQuantity, Boolean(now.line.contactLensPair))}
+            `${now.shortPowers.map((one) => t(one)).join(" ")} ${t("They stay in your cart but aren't in your total.")}`}
+          {problem === "too_few" &&
+            t(tooFewSentence(maxQuantity, Boolean(now.line.contactLensPair)))}
         </Notice>
       )}
       {formerPrice !== null && problem !== "gone" && (
         <Notice look="offer">
-          The price of one item has changed from <Price amount={formerPrice} /> to{" "}
-          <Price amount={now.unitPrice} className="font-bold" />.
+          {t.rich("The price of one item has changed from {formerPrice} to <b>{price}</b>.", {
+            formerPrice: formatRupees(formerPrice),
+            price: formatRupees(now.unitPrice),
+            b: (words) => <span className="font-bold">{words}</span>,
+          })}
         </Notice>
       )}
     </div>
   )
 }
 
-const tooFewSentence = (left: number, isContactLens: boolean): string =>
+const tooFewSentence = (left: number, isContactLens: boolean): Sentence =>
   isContactLens
-    ? `Only ${left} ${left === 1 ? "box is" : "boxes are"} left. Change your lenses to buy them.`
-    : `Only ${left} ${left === 1 ? "is" : "are"} left. Reduce the quantity to ${left} to buy it.`
+    ? msg(
+        "{left, plural, one {Only # box is left. Change your lenses to buy them.} other {Only # boxes are left. Change your lenses to buy them.}}",
+        { left },
+      )
+    : msg(
+        "{left, plural, one {Only # is left. Reduce the quantity to # to buy it.} other {Only # are left. Reduce the quantity to # to buy it.}}",
+        { left },
+      )

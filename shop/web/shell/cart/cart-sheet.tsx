@@ -18,6 +18,7 @@ import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { CartRow } from "./cart-row.tsx"
 import { CartTotal, useCartOffers } from "./cart-total.tsx"
 import {
@@ -29,6 +30,7 @@ import {
 import { SecondPairHint } from "./second-pair-hint.tsx"
 
 export default function CartSheet({ open }: { open: boolean }) {
+  const t = useTranslate()
   useVisitStep("cart", open)
   const { lenses } = useSettings()
   const stored = cart.use()
@@ -57,7 +59,7 @@ export default function CartSheet({ open }: { open: boolean }) {
     <Sheet
       open={open}
       onOpenChange={(next) => !next && close()}
-      title="Shopping Cart"
+      title={t("Shopping Cart")}
       side="right"
       footer={lines.length > 0 && <CartTotal lines={lines} cartOffers={cartOffers} onBuy={buy} />}
     >
@@ -65,7 +67,7 @@ export default function CartSheet({ open }: { open: boolean }) {
       {lines.length === 0 && restoring && <Skeleton className="m-5 h-28" />}
       {lines.length === 0 && !restoring && (
         <Empty
-          title="Your cart is empty."
+          title={t("Your cart is empty.")}
           action={
             <div className="grid gap-2">
               <ButtonLink
@@ -73,17 +75,17 @@ export default function CartSheet({ open }: { open: boolean }) {
                 large
                 to={href("/product-display/:category?", { category: "all" })}
               >
-                See all frames
+                {t("See all frames")}
               </ButtonLink>
               {hasSaved && (
                 <ButtonLink look="quiet" to={href("/saved-frames")}>
-                  See your saved frames
+                  {t("See your saved frames")}
                 </ButtonLink>
               )}
             </div>
           }
         >
-          Find a pair you like. You can try it on with your camera before you buy.
+          {t("Find a pair you like. You can try it on with your camera before you buy.")}
         </Empty>
       )}
       {lines.length > 0 && (

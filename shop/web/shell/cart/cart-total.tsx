@@ -37,20 +37,23 @@ export function CartTotal(props: {
   const frames = add(...items.map(({ product, quantity }) => times(finalPrice(product), quantity)))
   const saving = totalSaving(items, discount)
   if (sellable.length === 0)
-    return <p className="py-2">Everything in your cart is out of stock right now.</p>
+    return <p className="py-2">{t("Everything in your cart is out of stock right now.")}</p>
   return (
     <div className="pb-1">
       <dl className="grid grid-cols-[1fr_auto] gap-y-0.5 pb-3 text-sm [&_dd]:text-right">
         <dt className="text-ink-2">
-          {count === 1 ? "1 item" : `${count} items`}
-          {subtotal > frames && " before lenses"}
+          {subtotal > frames
+            ? t("{count, plural, one {# item before lenses} other {# items before lenses}}", {
+                count,
+              })
+            : t("{count, plural, one {# item} other {# items}}", { count })}
         </dt>
         <dd>
           <Price amount={frames} />
         </dd>
         {subtotal > frames && (
           <>
-            <dt className="text-ink-2">Lenses</dt>
+            <dt className="text-ink-2">{t("Lenses")}</dt>
             <dd>
               <Price amount={paise(subtotal - frames)} />
             </dd>
@@ -64,10 +67,10 @@ export function CartTotal(props: {
             </dd>
           </Fragment>
         ))}
-        <dt className="text-ink-2">Delivery</dt>
-        <dd>{delivery === 0 ? "Free" : <Price amount={delivery} />}</dd>
+        <dt className="text-ink-2">{t("Delivery")}</dt>
+        <dd>{delivery === 0 ? t("Free") : <Price amount={delivery} />}</dd>
         <dt className="pt-1 text-base font-medium">
-          To pay, all taxes included
+          {t("To pay, all taxes included")}
           <span className="block leading-5">
             <SavingNote amount={saving} />
           </span>
@@ -77,11 +80,14 @@ export function CartTotal(props: {
         </dd>
       </dl>
       <Button large look="buy" wide onClick={() => props.onBuy(sellable)}>
-        {left === 0 ? "Checkout" : "Buy available items"}
+        {left === 0 ? t("Checkout") : t("Buy available items")}
       </Button>
       {left > 0 && (
         <p className="pt-2 text-xs text-ink-2">
-          {left === 1 ? "1 item is" : `${left} items are`} not included and will stay in your cart.
+          {t(
+            "{left, plural, one {# item is not included and will stay in your cart.} other {# items are not included and will stay in your cart.}}",
+            { left },
+          )}
         </p>
       )}
     </div>

@@ -71,7 +71,7 @@ test("A line says that it is sold out, that too few are left or that its price h
   expect(few.text).toContain("|Only 1 is left. Reduce the quantity to 1 to buy it.|")
   expect(few.canBeBought).toBe(false)
   const dearer = await cartRowOf(37, { shownUnitPrice: fromRupees(989) })
-  expect(dearer.text).toContain("|The price of one item has changed from|₹989|to|₹899|.|")
+  expect(dearer.text).toContain("|The price of one item has changed from ₹989 to|₹899|.|")
   expect(dearer.canBeBought).toBe(true)
 })
 

@@ -13,8 +13,10 @@ import {
 } from "#web/shared/shoppers/wishlist/wishlist-parts.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 export default function WishlistSheet({ open }: { open: boolean }) {
+  const t = useTranslate()
   const items = wishlist.use()
   const [removed, setRemoved] = useState<RemovedLine | null>(null)
   const close = () => {
@@ -25,12 +27,12 @@ export default function WishlistSheet({ open }: { open: boolean }) {
     <Sheet
       open={open}
       onOpenChange={(next) => !next && close()}
-      title="My Wishlist"
+      title={t("My Wishlist")}
       side="right"
       footer={
         items.length > 0 && (
           <Link to={href("/saved-frames")} className="tap-link">
-            See them side by side
+            {t("See them side by side")}
           </Link>
         )
       }
@@ -54,8 +56,9 @@ export function WishlistRow(props: {
   item: StoredProduct
   onRemoved: (removed: RemovedLine) => void
 }) {
+  const t = useTranslate()
   const { item, onRemoved } = props
-  const title = item.title || "Unnamed Product"
+  const title = item.title || t("Unnamed Product")
   return (
     <li className="grid grid-cols-[6.5rem_1fr_auto] items-center gap-4 border-b border-line py-4">
       <LinePicture path={item.thumbnail} alt={title} />

@@ -1,6 +1,7 @@
 import clsx from "clsx"
 import { type ReactNode, useState } from "react"
 import { href, useNavigate } from "react-router"
+import { storedWord } from "#domain/catalogue/vocabulary.ts"
 import {
   footerAccount,
   footerCategories,
@@ -12,20 +13,33 @@ import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { useSignOut } from "#web/shared/shoppers/session/use-sign-out.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { Link } from "#web/ui/link.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { useWide } from "#web/ui/use-wide.ts"
+import type { Sentence } from "#words/sentence.ts"
 
 export function FooterColumns() {
+  const t = useTranslate()
   const { categories, styles, frameColours, lensColours, account } = footerLinks
   return (
     <nav
-      aria-label="Footer"
+      aria-label={t("Footer")}
       className="grid border-line lg:grid-cols-[repeat(2,minmax(0,1fr))_repeat(2,minmax(0,1.5fr))_minmax(0,1fr)] lg:gap-8 lg:border-t lg:pt-8"
     >
-      <FooterColumn title="SHOP BY CATEGORIES" links={categories} />
-      <FooterColumn title="SHOP BY STYLES" links={styles} />
-      <FooterColumn title="SHOP BY FRAME COLORS" links={frameColours} twoColumns />
-      <FooterColumn title="SHOP BY LENS COLORS" links={lensColours} twoColumns />
-      <FooterColumn title="YOUR ACCOUNT" links={account}>
+      <FooterColumn id="shop-by-categories" title={t("SHOP BY CATEGORIES")} links={categories} />
+      <FooterColumn id="shop-by-styles" title={t("SHOP BY STYLES")} links={styles} />
+      <FooterColumn
+        id="shop-by-frame-colors"
+        title={t("SHOP BY FRAME COLORS")}
+        links={frameColours}
+        twoColumns
+      />
+      <FooterColumn
+        id="shop-by-lens-colors"
+        title={t("SHOP BY LENS COLORS")}
+        links={lensColours}
+        twoColumns
+      />
+      <FooterColumn id="your-account" title={t("YOUR ACCOUNT")} links={account}>
         <SignOut />
       </FooterColumn>
     </nav>
@@ -37,13 +51,14 @@ export function FooterColumns() {
  * @param props.children what follows the links once somebody is signed in; nothing on the server
  */
 function FooterColumn(props: {
+  id: string
   title: string
   links: FooterLinkList
   twoColumns?: boolean
   children?: ReactNode
 }) {
   // Not from `useId`, which prepared parts cannot use (`Prepared`); a page has one footer.
-  const id = `footer-${props.title.toLowerCase().replaceAll(" ", "-")}`
+  const id = `footer-${props.id}`
   const wide = useWide()
   const [open, setOpen] = useState(false)
   return (
@@ -78,7 +93,7 @@ function FooterColumn(props: {
   )
 }
 
-type FooterLinkList = readonly { label: string; path: string }[]
+type FooterLinkList = readonly { label: string | Sentence; path: string }[]
 
 const listing = (category: string) => ({
   label: category,
@@ -94,17 +109,20 @@ const footerLinks = {
   account: footerAccount,
 } satisfies Record<string, FooterLinkList>
 
-const FooterLinks = ({ links }: { links: FooterLinkList }) =>
-  links.map((link) => (
-    <li key={link.label}>
-      <Link to={link.path} className="footer-link">
-        {link.label}
+function FooterLinks({ links }: { links: FooterLinkList }) {
+  const t = useTranslate()
+  return links.map(({ label, path }) => (
+    <li key={path}>
+      <Link to={path} className="footer-link">
+        {typeof label === "string" ? storedWord(t, label) : t(label)}
       </Link>
     </li>
   ))
+}
 
 /** Only for a signed-in shopper. */
 function SignOut() {
+  const t = useTranslate()
   const signedIn = useMobile() !== null
   const navigate = useNavigate()
   const { busy, signOut } = useSignOut()
@@ -117,7 +135,7 @@ function SignOut() {
   return (
     <li>
       <button type="button" disabled={busy} onClick={() => void leave()} className="footer-link">
-        Sign out
+        {t("Sign out")}
       </button>
     </li>
   )

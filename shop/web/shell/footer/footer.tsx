@@ -9,6 +9,7 @@ import { Icon } from "#web/ui/icon.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { Prepared } from "#web/ui/prepared.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { FooterColumns } from "./footer-columns.tsx"
 
 /** @param props.pages after the policies: accessibility, and those of the owner's own */
@@ -69,6 +70,7 @@ const digits = (phone: string) => phone.replace(/[^\d+]/g, "")
 
 /** Contact links: mail, phone, text, and social networks. */
 function ContactLine() {
+  const t = useTranslate()
   const { business } = useSettings()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-6 text-sm lg:mt-8 lg:border-t lg:border-line">
@@ -85,7 +87,7 @@ function ContactLine() {
         </li>
         <li>
           <a href={`sms:${digits(business.textNumber)}`} className={contact}>
-            <Icon name="chat" small /> Text {business.textNumber}
+            <Icon name="chat" small /> {t("Text {number}", { number: business.textNumber })}
           </a>
         </li>
       </ul>
@@ -98,10 +100,13 @@ const contact = "inline-flex min-h-tap items-center gap-2 wrap-anywhere hover:te
 
 /** The last line: hours, ways to pay, copyright, and the policies. */
 function FooterLegal({ pages }: { pages: FooterLink[] }) {
+  const t = useTranslate()
   const { business, identity } = useSettings()
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line pt-5 text-sm text-ink-2 lg:mt-10 lg:border-t">
-      <p>{identity.openingHours} · Call, text or write to us</p>
+      <p>
+        {identity.openingHours} · {t("Call, text or write to us")}
+      </p>
       <ul className="flex flex-wrap gap-2">
         {paymentNames.map((name) => (
           <li key={name}>
@@ -114,9 +119,9 @@ function FooterLegal({ pages }: { pages: FooterLink[] }) {
           © {business.name}
           {business.sellerLine && ` · ${business.sellerLine}`}
         </span>
-        {[...footerLegal, ...pages].map((link) => (
-          <Link key={link.path} to={link.path} className="tap-link">
-            {link.label}
+        {[...footerLegal, ...pages].map(({ label, path }) => (
+          <Link key={path} to={path} className="tap-link">
+            {typeof label === "string" ? label : t(label)}
           </Link>
         ))}
       </p>
@@ -168,11 +173,12 @@ const socialNames = Object.keys(drawings) as SocialNetwork[]
 
 /** The networks that the shop has an account at. */
 function SocialLinks() {
+  const t = useTranslate()
   const { social } = useSettings().identity
   const linked = socialNames.filter((network) => social[network])
   if (linked.length === 0) return null
   return (
-    <ul aria-label="Elsewhere" className="-ml-2.5 flex lg:-mr-2.5">
+    <ul aria-label={t("Elsewhere")} className="-ml-2.5 flex lg:-mr-2.5">
       {linked.map((network) => (
         <li key={network}>
           <a
@@ -192,7 +198,9 @@ function SocialLinks() {
             >
               <path d={drawings[network]} />
             </svg>
-            <span className="sr-only">{socialNetworks[network].name} (opens in a new tab)</span>
+            <span className="sr-only">
+              {t("{network} (opens in a new tab)", { network: socialNetworks[network].name })}
+            </span>
           </a>
         </li>
       ))}

@@ -3,23 +3,29 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { createPortal } from "react-dom"
 import { useLocation } from "react-router"
 import type { Category } from "#domain/catalogue/product.ts"
+import { storedWord } from "#domain/catalogue/vocabulary.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Prepared } from "#web/ui/prepared.tsx"
 import { useHistoryLayer } from "#web/ui/use-history-layer.ts"
+import { translateOf, useTranslate } from "#web/ui/use-translate.tsx"
 
 const MegaMenu = lazyComponent(() => import("#web/shell/menu/mega-menu.tsx"), {
   loading: <div className="h-90" />,
-  failed: () => (
-    <Notice look="error">
-      We couldn't load the menu. Check your connection, close it and open it again.
-    </Notice>
-  ),
+  failed: () => {
+    const t = translateOf()
+    return (
+      <Notice look="error">
+        {t("We couldn't load the menu. Check your connection, close it and open it again.")}
+      </Notice>
+    )
+  },
 })
 
 /** The categories; each opens its menu, and only one is open at a time (HDR-23). */
 export function CategoryBar({ categories }: { categories: Category[] }) {
+  const t = useTranslate()
   const [open, setOpen] = useState<string | null>(null)
   const bar = useRef<HTMLElement>(null)
   const location = useLocation()
@@ -41,7 +47,7 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
   return (
     <nav
       ref={bar}
-      aria-label="Categories"
+      aria-label={t("Categories")}
       onKeyDown={closeOnEscape}
       className="relative order-3 border-y border-line max-lg:hidden"
     >
@@ -61,7 +67,7 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
                 open === name ? "border-peacock text-peacock" : "border-transparent",
               )}
             >
-              {name}
+              {storedWord(t, name)}
             </button>
             {open === name && (
               // biome-ignore lint/a11y/noStaticElementInteractions: closes when a link in it is followed
@@ -84,7 +90,7 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
           onClick={close}
           className="absolute top-0.5 right-gutter inline-flex min-h-tap items-center gap-1.5 text-sm font-medium"
         >
-          Close <Icon name="close" small />
+          {t("Close")} <Icon name="close" small />
         </button>
       )}
       {open && <Scrim onPress={() => setOpen(null)} />}

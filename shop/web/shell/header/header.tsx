@@ -16,6 +16,7 @@ import { SearchBox } from "#web/shell/search/search-box.tsx"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Prepared } from "#web/ui/prepared.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 import { Brand } from "./brand.tsx"
 import { CategoryBar } from "./category-bar.tsx"
 
@@ -50,6 +51,7 @@ const toolLook =
 
 /** On a phone only on the home page, where it does not push a product out of view. */
 function ToolsBar() {
+  const t = useTranslate()
   const { pathname } = useLocation()
   const { earliest, latest } = deliveryDays
   const { delivery } = useSettings()
@@ -65,19 +67,21 @@ function ToolsBar() {
         className="mx-auto flex max-w-page items-center justify-between lg:h-header-tools lg:px-gutter"
       >
         <nav
-          aria-label="Tools"
+          aria-label={t("Tools")}
           className="flex max-lg:h-11 max-lg:w-full max-lg:border-y max-lg:border-line max-lg:text-peacock lg:-ml-3.5"
         >
           <Slot of={firstTools} give={{ className: toolLook }} />
           <Link to={listing("Computer Glasses")} className={toolLook}>
             <Icon name="screen" small />
-            BLU
+            {t("BLU")}
           </Link>
           <Slot of={toolsOfModules} give={{ className: toolLook }} />
         </nav>
         <p className="opacity-86 max-lg:hidden">
-          Free shipping above {formatRupees(delivery.freeAbove)}. Delivered in {earliest}–{latest}{" "}
-          business days, all over India.
+          {t(
+            "Free shipping above {amount}. Delivered in {earliest}–{latest} business days, all over India.",
+            { amount: formatRupees(delivery.freeAbove), earliest, latest },
+          )}
         </p>
       </Prepared>
     </div>
@@ -86,17 +90,23 @@ function ToolsBar() {
 
 /** Orders, account, wishlist and cart; on a phone their icons. */
 function HeaderActions() {
+  const t = useTranslate()
   return (
     <nav
-      aria-label="Your things"
+      aria-label={t("Your things")}
       className="row-start-1 flex items-center text-sm font-medium whitespace-nowrap max-lg:col-start-3 lg:row-auto lg:flex-wrap lg:justify-end lg:gap-x-7"
     >
       <Link to={href("/track-order")} className="inline-flex min-h-tap items-center max-lg:hidden">
-        Track Order
+        {t("Track Order")}
       </Link>
       <Account />
-      <ListButton which="wishlist" label="Wishlist" icon="heart" count={wishlist.use().length} />
-      <ListButton which="cart" label="Cart" icon="bag" count={cart.use().length} />
+      <ListButton
+        which="wishlist"
+        label={t("Wishlist")}
+        icon="heart"
+        count={wishlist.use().length}
+      />
+      <ListButton which="cart" label={t("Cart")} icon="bag" count={cart.use().length} />
     </nav>
   )
 }
@@ -105,6 +115,7 @@ const action =
   "inline-flex min-h-tap items-center rounded-md max-lg:w-tap max-lg:justify-center lg:gap-3.5"
 
 function Account() {
+  const t = useTranslate()
   const signedIn = useMobile() !== null
   return (
     <Link to={signedIn ? href("/orders") : href("/login")} className={action}>
@@ -112,8 +123,11 @@ function Account() {
         <Icon name="user" />
       </span>
       {/* As wide as the longer one: nothing moves once the browser knows who is signed in. */}
-      <span className="max-lg:sr-only lg:after:invisible lg:after:block lg:after:h-0 lg:after:content-['Sign_In_&_Sign_Up']">
-        {signedIn ? "My orders" : "Sign In & Sign Up"}
+      <span
+        data-longer={t("Sign In & Sign Up")}
+        className="max-lg:sr-only lg:after:invisible lg:after:block lg:after:h-0 lg:after:content-[attr(data-longer)]"
+      >
+        {signedIn ? t("My orders") : t("Sign In & Sign Up")}
       </span>
     </Link>
   )

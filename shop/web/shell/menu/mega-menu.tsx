@@ -8,11 +8,11 @@ import {
 } from "#contract/catalogue/menu.ts"
 import { unreadableReply } from "#contract/core/api-result.ts"
 import type { EndpointOutput } from "#contract/core/endpoint.ts"
-import { type ProductKind, productKinds } from "#domain/catalogue/vocabulary.ts"
+import { type ProductKind, productKinds, storedWord } from "#domain/catalogue/vocabulary.ts"
+import { formatRupees } from "#domain/core/money.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { FrameOutline, shapeNamed } from "#web/shared/catalogue/product/frame-outline.tsx"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
-import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Link } from "#web/ui/link.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -27,7 +27,7 @@ export default function MegaMenu({ category }: { category: string }) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-4 py-4">
         <p>{failure ?? t(unreadableReply.failure.message)}</p>
-        <Button onClick={retry}>Try again</Button>
+        <Button onClick={retry}>{t("Try again")}</Button>
       </div>
     )
   }
@@ -36,7 +36,7 @@ export default function MegaMenu({ category }: { category: string }) {
   return (
     <>
       <Link to={pageOf({ link: category })} className="tap-link">
-        All {category}
+        {t("All {category}", { category: storedWord(t, category) })}
       </Link>
       <Columns variant={variant} />
     </>
@@ -47,10 +47,11 @@ const pageOf = ({ link, path }: Pick<MenuLink, "link" | "path">) =>
   path ?? href("/product-display/:category?", { category: link })
 
 function Columns({ variant }: { variant: MenuVariant }) {
+  const t = useTranslate()
   return (
     <div className="grid grid-cols-1 lg:grid-flow-col lg:grid-cols-[2.5fr_0.9fr] lg:auto-cols-[1.15fr]">
       {variant.category.length > 0 && (
-        <Column title="Category">
+        <Column title={t("Category")}>
           <div className="grid gap-x-5 lg:grid-cols-3">
             {variant.category.map((entry) => (
               <Group key={entry.name} entry={entry} />
@@ -58,10 +59,10 @@ function Columns({ variant }: { variant: MenuVariant }) {
           </div>
         </Column>
       )}
-      <LinkColumn title="Brands" links={variant.brands} />
-      <LinkColumn title="Our Top Picks" links={variant.topPicks} />
-      <LinkColumn title="Frame Shape" links={variant.shapes} drawn />
-      <LinkColumn title="Collection" links={variant.collection} />
+      <LinkColumn title={t("Brands")} links={variant.brands} />
+      <LinkColumn title={t("Our Top Picks")} links={variant.topPicks} />
+      <LinkColumn title={t("Frame Shape")} links={variant.shapes} drawn />
+      <LinkColumn title={t("Collection")} links={variant.collection} />
     </div>
   )
 }
@@ -85,6 +86,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 /** Men, Women or Kids with their priced entries. */
 function Group({ entry }: { entry: MenuCategory }) {
+  const t = useTranslate()
   return (
     <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 border-line py-3.5 max-lg:not-last:border-b lg:block lg:py-0">
       <div className="row-span-2 mb-2.5 grid min-h-20 place-items-center self-start bg-sunk px-1 py-2.5">
@@ -96,7 +98,7 @@ function Group({ entry }: { entry: MenuCategory }) {
       </div>
       <h4 className="text-lg font-light tracking-display">
         <Link to={pageOf(entry)} className="block py-1 leading-6 hover:text-peacock">
-          {entry.name}
+          {storedWord(t, entry.name)}
         </Link>
       </h4>
       <ul>
@@ -106,9 +108,9 @@ function Group({ entry }: { entry: MenuCategory }) {
               to={pageOf(item)}
               className="flex flex-wrap items-center py-1.5 hover:text-peacock max-lg:min-h-tap lg:block"
             >
-              {item.name}{" "}
+              {storedWord(t, item.name)}{" "}
               <span className="text-xs whitespace-nowrap text-ink-3 max-lg:ml-1">
-                - Starting from <Price amount={item.from} />
+                {t("- Starting from {price}", { price: formatRupees(item.from) })}
               </span>
             </Link>
           </li>
@@ -119,6 +121,7 @@ function Group({ entry }: { entry: MenuCategory }) {
 }
 
 function LinkList({ links, drawn }: { links: MenuLink[]; drawn?: boolean }) {
+  const t = useTranslate()
   return (
     <ul>
       {links.map((link) => (
@@ -128,7 +131,7 @@ function LinkList({ links, drawn }: { links: MenuLink[]; drawn?: boolean }) {
             className="flex min-h-tap items-center gap-3 text-[1rem] hover:text-peacock lg:min-h-8.5"
           >
             {drawn && <Drawing name={link.name} />}
-            {link.name}
+            {storedWord(t, link.name)}
           </Link>
         </li>
       ))}

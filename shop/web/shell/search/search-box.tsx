@@ -3,6 +3,8 @@ import { href, useNavigate } from "react-router"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import { msg } from "#words/sentence.ts"
 import {
   isNothing,
   type SuggestionOption,
@@ -26,6 +28,7 @@ const LIST_ID = "search-list"
  * the box (HDR-10); from two letters on it shows suggestions, which navigate when picked.
  */
 export function SearchBox() {
+  const t = useTranslate()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState("")
@@ -110,7 +113,7 @@ export function SearchBox() {
           ref={input}
           type="search"
           role="combobox"
-          aria-label="Search"
+          aria-label={t("Search")}
           aria-expanded={list.open}
           aria-controls={list.open ? LIST_ID : undefined}
           aria-autocomplete="list"
@@ -118,7 +121,7 @@ export function SearchBox() {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={120}
-          placeholder="What are you looking for?"
+          placeholder={t("What are you looking for?")}
           value={text}
           onChange={(event) => {
             setText(event.target.value)
@@ -132,7 +135,7 @@ export function SearchBox() {
         />
         <button
           type="submit"
-          aria-label="Search"
+          aria-label={t("Search")}
           className="-mr-2.5 grid size-tap place-items-center rounded-md"
         >
           <Icon name="search" />
@@ -163,23 +166,24 @@ export function SearchBox() {
                   retry()
                 }}
               >
-                Try again
+                {t("Try again")}
               </Button>
             </div>
           )}
         </div>
       )}
       <p aria-live="polite" className="sr-only">
-        {list.open && (failure ?? (reply && countOf(reply.products.length + reply.words.length)))}
+        {list.open &&
+          (failure ?? (reply && t(countOf(reply.products.length + reply.words.length))))}
       </p>
     </search>
   )
 }
 
-const countOf = (suggestions: number) =>
-  suggestions === 0
-    ? "No suggestions. Search, or see all frames."
-    : `${suggestions} ${suggestions === 1 ? "suggestion" : "suggestions"}.`
+const countOf = (count: number) =>
+  count === 0
+    ? msg("No suggestions. Search, or see all frames.")
+    : msg("{count, plural, one {# suggestion.} other {# suggestions.}}", { count })
 
 /** Cyclic, with a position before the first where nothing is selected. */
 const nextOption = (active: number, key: "ArrowDown" | "ArrowUp", count: number): number => {

@@ -1,8 +1,11 @@
 import clsx from "clsx"
 import { Fragment, type ReactNode, useEffect, useRef } from "react"
+import { storedWord } from "#domain/catalogue/vocabulary.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Price } from "#web/shared/catalogue/product/price.tsx"
 import { Icon } from "#web/ui/icon.tsx"
+import { useTranslate } from "#web/ui/use-translate.tsx"
+import type { Sentence, Translate } from "#words/sentence.ts"
 import type { SuggestionOption } from "./suggestion-search.ts"
 
 /** Suggestions while a shopper types, in place of the trending searches. */
@@ -15,9 +18,10 @@ export default function SuggestionList(props: {
   active: number
   onPick: (option: SuggestionOption) => void
 }) {
+  const t = useTranslate()
   return (
     <div className="py-2 lg:max-h-[70vh] lg:overflow-y-auto lg:overscroll-contain">
-      <div id={props.id} role="listbox" aria-label="Suggestions">
+      <div id={props.id} role="listbox" aria-label={t("Suggestions")}>
         {props.options.map((option, place) => (
           <Fragment key={option.key}>
             {props.options[place - 1]?.kind === "listing" && option.kind === "product" && (
@@ -35,7 +39,7 @@ export default function SuggestionList(props: {
       </div>
       {props.nothing && (
         <p className="px-4 pt-1 pb-2 text-sm text-ink-2">
-          No frame, shape, brand or colour matches.
+          {t("No frame, shape, brand or colour matches.")}
         </p>
       )}
     </div>
@@ -51,6 +55,7 @@ function SuggestionRow(props: {
   active: boolean
   onPick: () => void
 }) {
+  const t = useTranslate()
   const { option, typed, active } = props
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -75,17 +80,27 @@ function SuggestionRow(props: {
     >
       {option.kind === "search" && (
         <Line icon={<Icon name="search" small />}>
-          Search for “<span className="font-medium break-words">{option.text}</span>”
+          {t.rich("Search for “<b>{text}</b>”", {
+            text: option.text,
+            b: (words) => <span className="font-medium break-words">{words}</span>,
+          })}
         </Line>
       )}
       {option.kind === "listing" && (
         <Line icon={<Icon name="right" small />}>
-          <Marked text={option.label} typed={typed} />
+          <Marked text={labelIn(t, option.label)} typed={typed} />
         </Line>
       )}
       {option.kind === "product" && <ProductLine {...option.product} typed={typed} />}
     </div>
   )
+}
+
+/** Of a listing: `Round frames`, a kind of product or a brand. */
+function labelIn(t: Translate, label: string | Sentence): string {
+  if (typeof label !== "string") return t(label)
+  const name = label.replace(/ frames$/, "")
+  return name === label ? storedWord(t, label) : t("{name} frames", { name: storedWord(t, name) })
 }
 
 const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

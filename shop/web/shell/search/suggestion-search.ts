@@ -4,6 +4,7 @@ import type { ProductSuggestion, suggestions } from "#contract/catalogue/suggest
 import type { ApiResult } from "#contract/core/api-result.ts"
 import type { EndpointOutput } from "#contract/core/endpoint.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+import { msg, type Sentence } from "#words/sentence.ts"
 
 type SuggestionReply = EndpointOutput<typeof suggestions>
 
@@ -67,7 +68,7 @@ const typedOn = (before: string, now: string): boolean =>
 /** An option below the search box; `key` identifies it. */
 export type SuggestionOption =
   | { kind: "search"; key: string; text: string }
-  | { kind: "listing"; key: string; label: string; link: string }
+  | { kind: "listing"; key: string; label: string | Sentence; link: string }
   | { kind: "product"; key: string; product: ProductSuggestion }
 
 /** In one list: the search itself first, then listings, then products. */
@@ -88,4 +89,4 @@ export const isNothing = ({ products, words }: SuggestionReply): boolean =>
   products.length + words.length === 0
 
 /** The alternative for a text without similar results. */
-const allFrames = { label: "See all frames", link: "all" }
+const allFrames = { label: msg("See all frames"), link: "all" }

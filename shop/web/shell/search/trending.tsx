@@ -1,5 +1,6 @@
 import clsx from "clsx"
 import { createContext, useContext } from "react"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** Search terms that find something, for the search box of every page. */
 const TrendingContext = createContext<string[]>([])
@@ -15,10 +16,11 @@ export function TrendingList(props: {
   active: number
   onPick: (term: string) => void
 }) {
+  const t = useTranslate()
   return (
     <>
       <p id={`${props.id}-head`} className="px-4 pt-3 pb-1 text-xs font-medium text-ink-3">
-        Trending Search
+        {t("Trending Search")}
       </p>
       <div
         id={props.id}

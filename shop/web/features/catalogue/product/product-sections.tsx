@@ -49,8 +49,8 @@ export default function ProductSections(
             <Accordion
               items={blueLightQuestions.map(({ question, answer }, index) => ({
                 id: `blue-light-${index + 1}`,
-                title: question,
-                content: answer,
+                title: t(question),
+                content: t(answer),
               }))}
             />
           </details>
