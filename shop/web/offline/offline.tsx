@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react"
 import { useLocation } from "react-router"
 import { useTranslate } from "#web/ui/use-translate.tsx"
+import { inLanguage } from "#words/languages.ts"
 
 /** Shows that the network is unavailable, and makes links lead to cached pages. */
 export function Offline() {
@@ -54,11 +55,12 @@ const stay = 1500
 /** Registers the service worker after the page has loaded, and reports the visited pages to it. */
 function useCachedPages() {
   const { pathname, search } = useLocation()
+  const { language } = useTranslate()
   useEffect(register, [])
   useEffect(() => {
-    const timer = setTimeout(() => tellVisited(pathname + search), stay)
+    const timer = setTimeout(() => tellVisited(inLanguage(pathname + search, language)), stay)
     return () => clearTimeout(timer)
-  }, [pathname, search])
+  }, [pathname, search, language])
 }
 
 function register() {

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router"
+import { splitLanguage } from "#words/languages.ts"
 import type { Route } from "./+types/moved"
 
 const newAddresses: Record<string, string> = {
@@ -8,4 +9,7 @@ const newAddresses: Record<string, string> = {
 
 /** Two footer URLs redirect permanently to the pages that replace them. */
 export const loader = ({ url }: Route.LoaderArgs) =>
-  redirect(newAddresses[url.pathname.replace(/\/{1,9}$/, "")] ?? href("/"), 301)
+  redirect(
+    newAddresses[splitLanguage(url.pathname).address.replace(/\/{1,9}$/, "")] ?? href("/"),
+    301,
+  )

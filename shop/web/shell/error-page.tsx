@@ -3,6 +3,7 @@ import { useShopName, withShopName } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { useTranslate } from "#web/ui/use-translate.tsx"
+import { inLanguage } from "#words/languages.ts"
 import { PlainPage } from "./plain-page.tsx"
 
 export const NotFoundPage = hydrateLater(() => import("./not-found-page.tsx"))
@@ -25,7 +26,11 @@ function Broken({ message }: { message: string | null }) {
         {message ?? t("Something went wrong on our side.")}{" "}
         {t("Your cart and your wishlist are safe in this browser.")}
       </p>
-      <Button look="primary" large onClick={() => location.assign(pathname + search)}>
+      <Button
+        look="primary"
+        large
+        onClick={() => location.assign(inLanguage(pathname + search, t.language))}
+      >
         {t("Try again")}
       </Button>
     </PlainPage>

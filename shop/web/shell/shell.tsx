@@ -14,6 +14,7 @@ import { Link } from "#web/ui/link.tsx"
 import { LoadingLine, Spinner } from "#web/ui/spinner.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { useTranslate } from "#web/ui/use-translate.tsx"
+import { splitLanguage } from "#words/languages.ts"
 import { msg } from "#words/sentence.ts"
 import { Brand } from "./header/brand.tsx"
 
@@ -124,7 +125,7 @@ function ProgressLine() {
           <span className="sr-only">{t("Loading...")}</span>
         </>
       )}
-      {location?.pathname.startsWith(productPages) && (
+      {location && splitLanguage(location.pathname).address.startsWith(productPages) && (
         <div className="pointer-events-none fixed inset-0 grid animate-appear-late place-items-center">
           <span className="grid size-14 place-items-center rounded-full bg-paper shadow-float">
             <Spinner label={null} />

@@ -11,6 +11,7 @@ import {
 import { PageView } from "#web/shared/catalogue/pages/page-view.tsx"
 import { asJson, fromJson } from "#web/shared/layout/json-data.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import { splitLanguage } from "#words/languages.ts"
 import { msg } from "#words/sentence.ts"
 import type { Route } from "./+types/content-page.ts"
 
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 async function load(api: ApiClient, pathname: string) {
-  const key = contentPageAt(pathname.replace(/\/{1,9}$/, ""))
+  const key = contentPageAt(splitLanguage(pathname).address.replace(/\/{1,9}$/, ""))
   if (key === null) throw data(null, { status: 404 })
   const found = await withEndpoints(import("#contract/catalogue/pages.ts"), ({ page }) => {
     checkParams(page, { key })
