@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
-import { inEnglish } from "#words/testing/in-english.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { fromRupees, noMoney } from "#domain/core/money.ts"
 import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
 import type { CartLineWithLenses } from "#web/shared/checkout/cart/cart-lenses.ts"
+import { inEnglish } from "#words/testing/in-english.ts"
 import { checkoutItemsOf, currentCartLine as currentLine, isSellable } from "./current-cart-line.ts"
 
 const currentCartLine = (

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import { inEnglish } from "#words/testing/in-english.ts"
 import type { CheckoutItem } from "#contract/checkout/checkout-data.ts"
 import type { ListedProduct } from "#domain/catalogue/product.ts"
 import { noOffers } from "#domain/checkout/apply-offers.ts"
 import type { CouponTerms } from "#domain/checkout/coupon.ts"
 import { fromRupees, noMoney } from "#domain/core/money.ts"
 import { sampleLenses } from "#domain/prescriptions/lens/sample-lenses.ts"
+import { inEnglish } from "#words/testing/in-english.ts"
 import { translations } from "#words/translations.ts"
 import * as summary from "./checkout-summary.ts"
 

@@ -22,7 +22,6 @@ import type { LensCatalogue } from "#domain/prescriptions/lens/lens-catalogue.ts
 import { lensProblem } from "#domain/prescriptions/lens/lens-choice.ts"
 import { msg, type Sentence } from "#words/sentence.ts"
 
-
 export interface CheckoutLine {
   item: CheckoutItem
   product: ListedProduct

@@ -1,11 +1,11 @@
 import type { ContactLens } from "@chashma/optics/contact-lenses/contact-lens.ts"
 import type { Prescription } from "@chashma/optics/powers/eye-power.ts"
-import { useTranslate } from "#web/ui/use-translate.tsx"
 import {
   contactLensInWords,
   eyeNames,
   prescriptionInWords,
 } from "#domain/prescriptions/prescription-words.ts"
+import { useTranslate } from "#web/ui/use-translate.tsx"
 
 /** Both eyes in words: a last check for typing errors. */
 export function PrescriptionWords({ prescription }: { prescription: Prescription }) {

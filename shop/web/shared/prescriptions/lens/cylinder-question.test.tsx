@@ -1,7 +1,7 @@
 import type { Eye } from "@chashma/optics/powers/eye-power.ts"
-import { checkPrescription } from "#domain/prescriptions/prescription-check.ts"
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
+import { checkPrescription } from "#domain/prescriptions/prescription-check.ts"
 import { eyesWithUntouchedCyl } from "./cylinder-question.tsx"
 import { blankEye, changeEye, type DraftEye, readEye, untouchedEye } from "./draft-eye.ts"
 import { PowerTable } from "./power-table.tsx"

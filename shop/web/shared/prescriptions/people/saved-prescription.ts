@@ -9,7 +9,9 @@ import { msg, type Sentence } from "#words/sentence.ts"
 /** `Eye test on 12 Mar 2026`, or when it was saved if no date was given. */
 export function prescriptionDate({ testedOn, savedAt }: SavedPrescription): Sentence {
   if (testedOn) return msg("Eye test on {date}", { date: formatDay(startOfDay(testedOn)) })
-  return savedAt ? msg("Saved on {date}", { date: formatDay(savedAt) }) : msg("Saved", { context: "prescription" })
+  return savedAt
+    ? msg("Saved on {date}", { date: formatDay(savedAt) })
+    : msg("Saved", { context: "prescription" })
 }
 
 /** Whether the eye test is known to be older than a year. */

@@ -9,8 +9,7 @@ import {
 import { apiClient } from "#web/shared/api/client.ts"
 import { changeCartUpload } from "#web/shared/checkout/cart/cart-lenses.ts"
 import { endSession, token as session } from "#web/shared/shoppers/session/session.ts"
-import { translateOf } from "#web/ui/use-translate.tsx"
-import { useTranslate } from "#web/ui/use-translate.tsx"
+import { translateOf, useTranslate } from "#web/ui/use-translate.tsx"
 import { encodeFile } from "./encode-file.ts"
 import { sendWithProgress } from "./send-with-progress.ts"
 
