@@ -20,14 +20,14 @@ test("The test payment page says that no money moves, and shows the amount and t
   expect(buttons).toEqual(["Pay", "Leave pending", "Fail", "Close"])
 })
 
-test("The test payment page may be framed only by the shop and runs no external scripts", async () => {
+test("The test payment page may be framed by a shop of another origin and runs no external scripts", async () => {
   const shop = await start()
   const { headers } = await page(shop, await createOrder(shop))
   const policy = String(headers["content-security-policy"])
-  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).not.toContain("frame-ancestors")
   expect(policy).toContain("default-src 'none'")
   expect(policy).not.toContain("unsafe")
-  expect(headers["x-frame-options"]).toBe("SAMEORIGIN")
+  expect(headers["x-frame-options"]).toBeUndefined()
 })
 
 test("Nothing in the URL is inserted into the page", async () => {
