@@ -39,12 +39,7 @@ async function main(): Promise<void> {
   if (target === undefined) throw new Error("Name the folder to copy to.")
   const { fileList } = await nodeFileTrace(
     programs.map((program) => path.join(PROJECT, program)),
-    {
-      base: PROJECT,
-      processCwd: PROJECT,
-      conditions: ["node", "import", "default"],
-      readFile: readAsJavaScript,
-    },
+    { base: PROJECT, processCwd: PROJECT, readFile: readAsJavaScript },
   )
   const files = [...fileList, ...programs, ...contents, ...licencesBeside(fileList)]
   for (const file of new Set(files)) {

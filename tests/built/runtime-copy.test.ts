@@ -65,6 +65,13 @@ test("The container's files run the shop, its workers and its commands as an unp
       body: JSON.stringify({ file }),
     })
     expect(sent.status).toBe(201)
+    // Each part with what it needs of packages, such as that of invoices, which is loaded with the first.
+    const parts = "fs.globSync('./build/server/assets/*.js').map((file) => import('./' + file))"
+    await run(
+      node,
+      ["--input-type=module", "-e", `import fs from "node:fs"; await Promise.all(${parts})`],
+      options,
+    )
     const { stdout } = await run(node, ["tools/shop.ts", "status", "--json"], options)
     expect(JSON.parse(stdout)).toMatchObject({ database: expect.anything() })
     await run(node, ["tools/shop.ts", "setup", "show", "--json"], options)
