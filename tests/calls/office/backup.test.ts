@@ -79,6 +79,9 @@ test("A backup is restored elsewhere with every row, the ledger, uploads and sec
   const stranger = join(backups, "stranger")
   await writeFile(stranger, await generateX25519Identity())
   await expect(restore(stranger)).rejects.toThrow(/another one's. Nothing was restored/)
+  await expect(
+    command("restore", file, "--identity", keyFile, "--into", `${into}-2`, "--secrets", file),
+  ).rejects.toThrow(/another one's. Nothing was restored/)
   await expect(restore(keyFile, folder)).rejects.toThrow(/is not empty/)
   expect(await restore(keyFile)).toMatch(server ? /holds no database/ : /rows, all as they were/)
   expect(await readFile(join(into, "uploads", "frame.webp"), "utf8")).toBe("a picture of a frame")

@@ -141,8 +141,10 @@ async function writeSecrets(
   file: string,
   { identity, database }: Pick<Choice, "identity" | "database">,
 ): Promise<void> {
-  const decrypted = await readEncrypted(file, identity).catch(notOurs)
-  const secrets = secretFiles.parse(JSON.parse(await text(decrypted)))
+  const secrets = await readEncrypted(file, identity)
+    .then(text)
+    .then((content) => secretFiles.parse(JSON.parse(content)))
+    .catch(notOurs)
   await writeSecretFiles(folder, secrets)
   if (database) await writeEnvironment(folder, { DATABASE_URL: database, ...secrets })
 }
