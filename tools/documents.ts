@@ -34,7 +34,13 @@ const codeWords = new Set([
   ...(code.match(/[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+/g) ?? []),
   ...settingNames,
   // Of Node.js, its libraries and glibc.
-  ...["NODE_OPTIONS", "NODE_COMPILE_CACHE", "OTEL_TRACES_SAMPLER", "MALLOC_ARENA_MAX"],
+  ...[
+    "NODE_OPTIONS",
+    "NODE_EXTRA_CA_CERTS",
+    "NODE_COMPILE_CACHE",
+    "OTEL_TRACES_SAMPLER",
+    "MALLOC_ARENA_MAX",
+  ],
 ])
 
 /** As GitHub makes them from headings. */
