@@ -6,6 +6,7 @@ import {
   readListingQuery,
   writeListingQuery,
 } from "#domain/catalogue/listing/query.ts"
+import { splitLanguage } from "#words/languages.ts"
 
 export interface ListingControls {
   /** The requested query, from the moment of the tap; the list follows when it has loaded. */
@@ -35,7 +36,9 @@ export function useListing(place: ListingPlace): ListingControls {
 
   return {
     query: wanted ?? readListingQuery(new URLSearchParams(search), place),
-    loading: navigation.state === "loading" && navigation.location.pathname === pathname,
+    loading:
+      navigation.state === "loading" &&
+      splitLanguage(navigation.location.pathname).address === pathname,
     addressOf,
     go: (query) => {
       setWanted(query)

@@ -27,6 +27,7 @@ import { Dialog } from "#web/ui/dialog.tsx"
 import { NamedValue } from "#web/ui/named-value.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useTranslate } from "#web/ui/use-translate.tsx"
+import { splitLanguage } from "#words/languages.ts"
 import type { Translate } from "#words/sentence.ts"
 
 /**
@@ -46,7 +47,7 @@ export default function PaidConfirmation({ paid }: { paid: ConfirmedPurchase }) 
   const page = useRef(pathname)
   useEffect(
     () => () => {
-      if (window.location.pathname !== page.current) paidPurchase.clear()
+      if (splitLanguage(window.location.pathname).address !== page.current) paidPurchase.clear()
     },
     [],
   )
