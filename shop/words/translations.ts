@@ -15,9 +15,15 @@ export interface Catalogue {
  * `t` of each language, for the server and tests. A sentence without a translation is said in
  * English. Browsers have a build for each language instead (tools/words/put-words.ts).
  */
-export const translations = Object.fromEntries(
-  languageCodes.map((code) => [code, translationOf(code)]),
-) as Record<LanguageCode, Translation>
+export const translations = /* @__PURE__ */ allTranslations()
+
+/** One call, so that the browser's build sees that it can leave out all of them. */
+function allTranslations() {
+  return Object.fromEntries(languageCodes.map((code) => [code, translationOf(code)])) as Record<
+    LanguageCode,
+    Translation
+  >
+}
 
 /** For the back office and programs, which are English. */
 export const inEnglish = (message: Sentence | string): string =>
