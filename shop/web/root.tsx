@@ -17,9 +17,9 @@ import { TrendingProvider } from "#web/shell/search/trending.tsx"
 import { LinkNavigation } from "#web/ui/link.tsx"
 import { Toaster } from "#web/ui/toaster.tsx"
 import { translateOf, useTranslate } from "#web/ui/use-translate.tsx"
-import { languages } from "#words/languages.ts"
 import type { Sentence } from "#words/sentence.ts"
 import type { Route } from "./+types/root"
+import devanagari from "./fonts/anek-devanagari-text.woff2?url"
 import latin from "./fonts/anek-latin.woff2?url"
 import { Offline } from "./offline/offline.tsx"
 import { apiClientOf, settingsContext } from "./shared/api/client.ts"
@@ -98,17 +98,14 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => currentUrl.href === nextUrl.href && formMethod === undefined
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { language, tag } = useTranslate()
   const isOffice = useIsOffice()
   const loaded = useRouteLoaderData<typeof loader>("root")
   const identity = loaded ? fromJson<ShellData>(loaded).settings.identity : unknownIdentity
   const file = (path: string) => identityFile(path, identity)
   return (
     // An early script may mark it (start-scripts.tsx).
-    <html
-      lang={languages[useTranslate().language].tag}
-      style={identity.theme as CSSProperties}
-      suppressHydrationWarning
-    >
+    <html lang={tag} style={identity.theme as CSSProperties} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -117,6 +114,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
+        {language !== "en" && (
+          <link rel="preload" href={devanagari} as="font" type="font/woff2" crossOrigin="" />
+        )}
         <link rel="icon" href={file("/mark.svg")} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={file("/icon-180.png")} />
         <link rel="manifest" href={file("/manifest.webmanifest")} />

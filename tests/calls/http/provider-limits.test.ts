@@ -76,7 +76,7 @@ test("The whole shop asks a gateway with a quota at most a hundred times a minut
   expect(replies.find(({ ok }) => !ok)).toMatchObject({
     failure: {
       code: "PROVIDER_UNAVAILABLE",
-      message: expect.stringContaining("couldn't check this payment"),
+      message: { text: expect.stringContaining("couldn't check this payment") },
     },
   })
   shop.wait(60)
