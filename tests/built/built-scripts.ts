@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs"
+import { languageCodes } from "#words/languages.ts"
 import { staticImports } from "../../proof/bench/startup-files.ts"
 
 /** The folder of the files that are served to browsers. */
@@ -13,8 +14,29 @@ interface Manifest {
   routes: Record<string, { module: string }>
 }
 
-export const manifestName = scripts.find((name) => name.startsWith("manifest-"))!
-export const manifest: Manifest = JSON.parse(/\{.*\}/s.exec(scriptText(manifestName))![0])
+/** Of each language, English first. */
+const manifestNames = scripts
+  .filter((name) => name.startsWith("manifest-"))
+  .sort((a, b) => Number(isFurther(a)) - Number(isFurther(b)))
+
+function isFurther(name: string): boolean {
+  return languageCodes.some(
+    (code) => code !== "en" && textIn(`../languages/${code}.json`).includes(name),
+  )
+}
+
+/** The pages of each language. */
+export const builds = manifestNames.map((name) => {
+  const manifest: Manifest = JSON.parse(/\{.*\}/s.exec(scriptText(name))![0])
+  const pageImports: Record<string, string[]> = JSON.parse(
+    textIn(`assets/${name.replace("manifest-", "page-imports-").replace(/js$/, "json")}`),
+  )
+  const filesOf = (id: string) => [manifest.routes[id]!.module, ...pageImports[id]!]
+  return { name, manifest, pageImports, filesOf }
+})
+
+/** In English. */
+export const { name: manifestName, manifest, pageImports, filesOf } = builds[0]!
 
 /** Everything that a page may load, including later: a file names the files it imports. */
 export function reachable(start: string[]): Set<string> {
@@ -24,16 +46,10 @@ export function reachable(start: string[]): Set<string> {
     if (seen.has(next)) continue
     seen.add(next)
     const named = Array.from(scriptText(next).matchAll(/[\w.-]+\.js/g), ([name]) => name)
-    waiting.push(...named.filter((name) => scripts.includes(name) && name !== manifestName))
+    waiting.push(...named.filter((name) => scripts.includes(name) && !manifestNames.includes(name)))
   }
   return seen
 }
-
-export const pageImports: Record<string, string[]> = JSON.parse(
-  textIn(`assets/${manifestName.replace("manifest-", "page-imports-").replace(/js$/, "json")}`),
-)
-
-export const filesOf = (id: string) => [manifest.routes[id]!.module, ...pageImports[id]!]
 
 /** A page's scripts and their static imports, as files of the build. */
 export function withImports(files: string[]): string[] {

@@ -2,7 +2,7 @@ import clsx from "clsx"
 import { type FormEvent, useState } from "react"
 import { href, type MetaArgs } from "react-router"
 import { returnsOfOrder, type ShownReturn } from "#contract/orders/returns.ts"
-import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { dayAndTimeWords } from "#domain/core/indian-time.ts"
 import { apiClient, checkRecordId } from "#web/shared/api/client.ts"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
 import { useMutation } from "#web/shared/api/use-mutation.ts"
@@ -176,7 +176,7 @@ function Conversation({ messages }: Pick<ShownTicket, "messages">) {
         >
           <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
             <span className="font-medium text-ink">{who === "shop" ? shop : t("You")}</span>
-            {at && <time dateTime={at}>{formatDayAndTime(at)}</time>}
+            {at && <time dateTime={at}>{t(dayAndTimeWords(at))}</time>}
           </p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
         </li>

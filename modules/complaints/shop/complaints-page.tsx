@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { href, useNavigate, useSearchParams } from "react-router"
 import { orderById } from "#contract/orders/orders.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
+import { dayWords } from "#domain/core/indian-time.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { fieldErrors } from "#web/shared/api/field-errors.ts"
@@ -84,7 +84,7 @@ function ComplaintList() {
                     </span>
                     <span className="text-sm text-ink-2">
                       {ticketStateName(t, ticket.state)}
-                      {ticket.createdAt && ` · ${formatDay(ticket.createdAt)}`}
+                      {ticket.createdAt && ` · ${t(dayWords(ticket.createdAt))}`}
                     </span>
                   </Link>
                 </li>

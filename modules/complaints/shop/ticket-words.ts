@@ -1,4 +1,4 @@
-import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import { dayAndTimeWords, dayWords } from "#domain/core/indian-time.ts"
 import { msg, type Sentence, type Translate } from "#words/sentence.ts"
 import type { TicketSummary } from "../contract/endpoints.ts"
 import { ticketSubjectNames } from "../rules/complaint-copy.ts"
@@ -22,9 +22,9 @@ export const ticketStateName = (t: Translate, state: string) => named(t, stateNa
 export function ticketSentence(t: Translate, ticket: TicketSummary): string {
   const late = ticket.overdue ? ` ${t("We are late, and we are sorry.")}` : ""
   const acknowledge = ticket.acknowledgeBy
-    ? formatDayAndTime(ticket.acknowledgeBy)
+    ? dayAndTimeWords(ticket.acknowledgeBy)
     : msg("48 hours from now")
-  const answer = ticket.answerBy ? formatDay(ticket.answerBy) : msg("the end of the month")
+  const answer = ticket.answerBy ? dayWords(ticket.answerBy) : msg("the end of the month")
   switch (ticket.state as TicketState) {
     case "open":
       return (

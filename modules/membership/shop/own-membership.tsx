@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from "react"
-import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import { dayAndTimeWords, dayWords } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/money/refund.ts"
 import { apiClient } from "#web/shared/api/client.ts"
@@ -126,7 +126,7 @@ function Join(props: {
   if (buyFrom) {
     return (
       <p className="text-sm text-ink-2">
-        {t("You can buy the next year from {day}.", { day: formatDay(buyFrom) })}
+        {t("You can buy the next year from {day}.", { day: dayWords(buyFrom) })}
       </p>
     )
   }
@@ -186,13 +186,13 @@ function Current(props: {
         {state !== "upcoming"
           ? t("You are a {membership} member.", { membership: MEMBERSHIP_NAME })
           : startsAt
-            ? t("Your next year starts on {day}.", { day: formatDay(startsAt) })
+            ? t("Your next year starts on {day}.", { day: dayWords(startsAt) })
             : t("Your next year starts.")}
       </p>
       {endsAt && (
         <p className="pt-1">
           {t.rich("It ends on <b>{day}</b>. It does not renew by itself.", {
-            day: formatDay(lastDayOf(endsAt)),
+            day: dayWords(lastDayOf(endsAt)),
             b: (words) => <b>{words}</b>,
           })}
         </p>
@@ -213,7 +213,7 @@ function Current(props: {
         <div className="pt-4">
           <p className="text-sm text-ink-2">
             {t("You can cancel for a full refund until {time}, as long as you have not used it.", {
-              time: formatDayAndTime(cancellableUntil),
+              time: dayAndTimeWords(cancellableUntil),
             })}
           </p>
           <Button look="quiet" className="-ml-4.5" onClick={() => setCancelling(true)}>
@@ -258,13 +258,13 @@ function Past({ memberships }: { memberships: ShownMembership[] }) {
 function inWords({ state, startsAt, endsAt, boughtAt }: ShownMembership): Sentence {
   if (state === "cancelled") {
     return boughtAt
-      ? msg("Cancelled; bought on {day}.", { day: formatDay(boughtAt) })
+      ? msg("Cancelled; bought on {day}.", { day: dayWords(boughtAt) })
       : msg("Cancelled.")
   }
   return startsAt && endsAt
     ? msg("From {first} to {last}.", {
-        first: formatDay(startsAt),
-        last: formatDay(lastDayOf(endsAt)),
+        first: dayWords(startsAt),
+        last: dayWords(lastDayOf(endsAt)),
       })
     : msg("It is over.")
 }

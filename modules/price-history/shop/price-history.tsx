@@ -1,5 +1,5 @@
 import type { Product } from "#domain/catalogue/product.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
+import { dayWords } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useEndpoint } from "#web/shared/api/use-endpoint.ts"
@@ -52,7 +52,7 @@ export function PriceSteps({ recent, now }: { recent: RecentPrices; now: Date })
         {highest === lowest
           ? t("{price} on all days since {day}.", {
               price: formatRupees(lowest),
-              day: formatDay(periods[0]!.from),
+              day: dayWords(periods[0]!.from),
             })
           : t("Lowest price in the last {days} days: {lowest}. Highest: {highest}.", {
               days: PRIOR_PRICE_DAYS,
@@ -63,7 +63,7 @@ export function PriceSteps({ recent, now }: { recent: RecentPrices; now: Date })
           <ul className="sr-only">
             {periods.map(({ from, price }) => (
               <li key={from.getTime()}>
-                {t("{price} from {day}", { price: formatRupees(price), day: formatDay(from) })}
+                {t("{price} from {day}", { price: formatRupees(price), day: dayWords(from) })}
               </li>
             ))}
           </ul>
@@ -86,7 +86,7 @@ export function PriceSteps({ recent, now }: { recent: RecentPrices; now: Date })
             />
           </svg>
           <p aria-hidden="true" className="flex justify-between text-xs text-ink-2">
-            <span>{formatDay(new Date(start))}</span>
+            <span>{t(dayWords(new Date(start)))}</span>
             <span>{t("Today")}</span>
           </p>
         </>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { formatDay } from "#domain/core/indian-time.ts"
+import { dayWords } from "#domain/core/indian-time.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useMobile } from "#web/shared/shoppers/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -123,7 +123,7 @@ function BuyerReview({ review, votes }: { review: ShownReview; votes: Votes }) {
         <Stars stars={stars} />
         <span>
           {name}
-          {published_at && `, ${formatDay(published_at)}`} · {t("Bought here")}
+          {published_at && `, ${t(dayWords(published_at))}`} · {t("Bought here")}
         </span>
       </p>
       <p className="mt-2 leading-6 wrap-anywhere whitespace-pre-line">{text}</p>

@@ -6,6 +6,7 @@ import {
   defaultDeliveryArea,
   deliveryOffer,
   deliveryWindow,
+  deliveryWindowWords,
   formatDaysAfterConfirmation,
   formatDeliveryWindow,
   orderPromise,
@@ -39,6 +40,9 @@ test("By default, delivery takes the shipping page's 4 to 7 business days, witho
     window: deliveryWindow(monday),
   })
   expect(formatDeliveryWindow(offer.window)).toBe("Fri, 20 Nov – Tue, 24 Nov")
+  const { en, hi } = translations
+  expect(en(deliveryWindowWords(offer.window))).toBe(formatDeliveryWindow(offer.window))
+  expect(hi(deliveryWindowWords(offer.window))).toBe("शुक्र, 20 नव॰ – मंगल, 24 नव॰")
 })
 
 test("The fee is ₹49 up to and including ₹999, wherever the parcel goes [X-16]", () => {

@@ -1,6 +1,6 @@
 import type { LensType } from "@chashma/optics/powers/eye-power.ts"
 import { msg, type Sentence } from "#words/sentence.ts"
-import { formatShortDay, isSundayInIndia, type Moment } from "../core/indian-time.ts"
+import { formatShortDay, isSundayInIndia, type Moment, shortDayWords } from "../core/indian-time.ts"
 import { fromRupees, noMoney, type Paise } from "../core/money.ts"
 import type { LensChoice } from "../prescriptions/lens/types.ts"
 import { type DeliveryDays, deliveryDays, formatDeliveryDays } from "./delivery-days.ts"
@@ -115,6 +115,15 @@ export const deliveryWindow = (placedAt: Moment, days = deliveryDays): DeliveryW
 /** `Fri, 27 Nov – Tue, 1 Dec`; one day alone when both are the same. */
 export const formatDeliveryWindow = ({ earliest, latest }: DeliveryWindow): string =>
   [...new Set([formatShortDay(earliest), formatShortDay(latest)])].join(" – ")
+
+/** What `formatDeliveryWindow` writes, in the language of a page. */
+export const deliveryWindowWords = ({ earliest, latest }: DeliveryWindow): Sentence =>
+  formatShortDay(earliest) === formatShortDay(latest)
+    ? shortDayWords(earliest)
+    : msg("{earliest} – {latest}", {
+        earliest: shortDayWords(earliest),
+        latest: shortDayWords(latest),
+      })
 
 /** `6–8 business days after your prescription is confirmed` */
 export const formatDaysAfterConfirmation = (days: DeliveryDays): Sentence =>

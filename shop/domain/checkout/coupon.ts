@@ -3,7 +3,7 @@ import { listOf } from "#words/list.ts"
 import { msg, type Sentence } from "#words/sentence.ts"
 import { type ProductKind, wordOf } from "../catalogue/vocabulary.ts"
 import { compactIdentifier } from "../core/identifier.ts"
-import { formatDay } from "../core/indian-time.ts"
+import { dayWords } from "../core/indian-time.ts"
 import { formatRupees, type Paise } from "../core/money.ts"
 
 /** How a coupon's discount is computed. */
@@ -94,10 +94,10 @@ export function couponRefusalSentence(refusal: CouponRefusal): Sentence {
     case "unknown":
       return msg("This coupon code is not valid. Check the spelling and try again.")
     case "not_started":
-      return msg("This coupon can be used from {day}.", { day: formatDay(refusal.startsAt) })
+      return msg("This coupon can be used from {day}.", { day: dayWords(refusal.startsAt) })
     case "ended":
       return msg("This coupon could be used until {day}.", {
-        day: formatDay(new Date(refusal.endsAt.getTime() - 1)),
+        day: dayWords(new Date(refusal.endsAt.getTime() - 1)),
       })
     case "used_up":
       return msg("This coupon has reached its limit and can no longer be used.")

@@ -99,7 +99,7 @@ export const timeWords = (moment: Moment): Sentence => {
 export const dayAndTimeWords = (moment: Moment): Sentence =>
   msg("{day}, {time}", { day: dayWords(moment), time: timeWords(moment) })
 
-/** What `formatShortDay` writes. @public */
+/** What `formatShortDay` writes. */
 export const shortDayWords = (moment: Moment): Sentence =>
   msg("{weekday}, {date}", {
     weekday: weekdayWords[indianClock(moment).getUTCDay()]!,

@@ -9,7 +9,7 @@ import type { EyePower } from "@chashma/optics/powers/eye-power.ts"
 import { formatEye } from "@chashma/optics/powers/notation.ts"
 import { type FormEvent, useId, useRef, useState } from "react"
 import type { Person } from "#contract/prescriptions/people.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
+import { dayWords } from "#domain/core/indian-time.ts"
 import { startOfDay } from "#domain/prescriptions/eye-test.ts"
 import PrescriptionDialog from "#web/shared/prescriptions/people/prescription-dialog.tsx"
 import { FileButton } from "#web/shared/prescriptions/uploads/file-button.tsx"
@@ -136,7 +136,7 @@ export default function ImportDialog(props: {
               >
                 <span className="block font-medium break-words">
                   {[
-                    one.testedOn ? formatDay(startOfDay(one.testedOn)) : t("Without a date"),
+                    one.testedOn ? t(dayWords(startOfDay(one.testedOn))) : t("Without a date"),
                     one.name,
                   ]
                     .filter(Boolean)

@@ -1,6 +1,6 @@
 import {
+  deliveryWindowWords,
   formatDaysAfterConfirmation,
-  formatDeliveryWindow,
   orderPromise,
 } from "#domain/catalogue/delivery.ts"
 import { makingDays } from "#domain/prescriptions/lens/lens-catalogue.ts"
@@ -26,7 +26,7 @@ export function useArrival(
   }))
   const { days, window } = orderPromise(lookup.area.days, lines, makingDays(catalogue), new Date())
   return window
-    ? { name: t("Delivery by"), words: formatDeliveryWindow(window) }
+    ? { name: t("Delivery by"), words: t(deliveryWindowWords(window)) }
     : { name: t("Delivered in"), words: t(formatDaysAfterConfirmation(days)) }
 }
 

@@ -6,8 +6,8 @@ import {
   type ShownPrescriptionRequest,
 } from "#contract/prescriptions/prescription-requests.ts"
 import { addresses } from "#contract/shoppers/addresses.ts"
-import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
-import { formatDay, formatTime } from "#domain/core/indian-time.ts"
+import { deliveryWindowWords, formatDaysAfterConfirmation } from "#domain/catalogue/delivery.ts"
+import { dayWords, timeWords } from "#domain/core/indian-time.ts"
 import { formatRupees } from "#domain/core/money.ts"
 import { orderNumber } from "#domain/orders/order-line.ts"
 import { firstNameOf } from "#domain/shoppers/first-name.ts"
@@ -136,10 +136,12 @@ function Arrival({ order: { purchase } }: { order: OrderLineWithProduct }) {
     <p className="pt-4">
       {t.rich("Arriving <when>{arrival}</when>", {
         arrival: delivery
-          ? formatDeliveryWindow({
-              earliest: new Date(delivery.from),
-              latest: new Date(delivery.until),
-            }).replaceAll(",", "")
+          ? t(
+              deliveryWindowWords({
+                earliest: new Date(delivery.from),
+                latest: new Date(delivery.until),
+              }),
+            ).replaceAll(",", "")
           : t(formatDaysAfterConfirmation(deliveryAfter!)),
         when: (words) => (
           <span className="block text-2xl leading-tight font-light tracking-display">{words}</span>
@@ -190,7 +192,7 @@ function Steps({ order }: { order: OrderLineWithProduct }) {
       {order.cancellableUntil && (
         <p className="text-sm text-ink-2">
           {t("You can cancel free of charge until {time}.", {
-            time: formatTime(order.cancellableUntil),
+            time: timeWords(order.cancellableUntil),
           })}
         </p>
       )}
@@ -255,7 +257,7 @@ function sentenceOf(t: Translate, request: ShownPrescriptionRequest | null): str
       const { dueBy, uploadMissing } = request
       const what = dueBy
         ? t("Add a photo or PDF of your prescription on your order's page by {day}.", {
-            day: formatDay(dueBy),
+            day: dayWords(dueBy),
           })
         : t("Add a photo or PDF of your prescription on your order's page.")
       return uploadMissing ? `${t("We no longer had the file that you uploaded.")} ${what}` : what

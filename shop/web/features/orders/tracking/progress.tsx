@@ -2,7 +2,7 @@ import clsx from "clsx"
 import { Fragment } from "react"
 import type { ShownOrderLine } from "#contract/orders/order-line.ts"
 import type { ShownTracking } from "#contract/orders/tracking.ts"
-import { formatDaysAfterConfirmation, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
+import { deliveryWindowWords, formatDaysAfterConfirmation } from "#domain/catalogue/delivery.ts"
 import { dateWords, dayWords, timeWords } from "#domain/core/indian-time.ts"
 import { stateName, stateWords } from "#web/shared/orders/order/order-status.tsx"
 import { type PageTranslate, useTranslate } from "#web/ui/use-translate.tsx"
@@ -75,7 +75,7 @@ function promiseFor(t: PageTranslate, state: string, order: ShownOrderLine): Par
   }
   const { from, until } = purchase.delivery
   if (isLate) return [t("Promised by {day}", { day: dayWords(until) })]
-  const window = formatDeliveryWindow({ earliest: new Date(from), latest: new Date(until) })
+  const window = deliveryWindowWords({ earliest: new Date(from), latest: new Date(until) })
   return t("Expected {window}", { window }).split(/(?<=–) /)
 }
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react"
 import { type Person, removePerson } from "#contract/prescriptions/people.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
+import { dayWords } from "#domain/core/indian-time.ts"
 import { guardianProofSentence } from "#domain/prescriptions/guardian-proof.ts"
 import { MAX_PRESCRIPTIONS, relationNames } from "#domain/prescriptions/person.ts"
 import { list as waysToAdd } from "#modules/slots/person.add.ts"
@@ -49,7 +49,7 @@ export function PersonSection(props: {
             {guardianConsentAt
               ? t("{relation} · a parent or guardian agreed on {date}", {
                   relation,
-                  date: formatDay(guardianConsentAt),
+                  date: dayWords(guardianConsentAt),
                 })
               : typeof relation === "string"
                 ? relation

@@ -7,7 +7,7 @@ import {
   type SavedPrescription,
   setPrescriptionReminder,
 } from "#contract/prescriptions/people.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
+import { dayWords } from "#domain/core/indian-time.ts"
 import { oldEyeTestSentence } from "#domain/prescriptions/eye-test.ts"
 import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
 import { detailsInWords } from "#domain/prescriptions/prescription-words.ts"
@@ -165,7 +165,7 @@ function Reminder(props: { prescription: SavedPrescription; onChange: (person: P
         label={
           prescription.remindAt
             ? t("Send me one message when this eye test is a year old, on {date}.", {
-                date: formatDay(prescription.remindAt),
+                date: dayWords(prescription.remindAt),
               })
             : t("Send me one message when this eye test is a year old.")
         }

@@ -8,7 +8,7 @@ import {
   sessionsOfShopper,
 } from "#contract/shoppers/account.ts"
 import { slug } from "#domain/catalogue/handle.ts"
-import { formatDay, formatDayAndTime } from "#domain/core/indian-time.ts"
+import { dayAndTimeWords, dayWords } from "#domain/core/indian-time.ts"
 import { formatMobile } from "#domain/core/mobile.ts"
 import { startOfDay } from "#domain/office/report-period.ts"
 import { keptCopySentence } from "#domain/shoppers/deleted-account.ts"
@@ -129,7 +129,7 @@ function AccountDeleted({ record }: { record: KeptRecord }) {
         <p>
           {t(
             "To know what the copy says, write to us with this number. It can be read until {day} and is deleted the day after.",
-            { day: formatDay(startOfDay(record.keptUntil)) },
+            { day: dayWords(startOfDay(record.keptUntil)) },
           )}
         </p>
       </div>
@@ -229,7 +229,7 @@ function PlannedMove() {
               {planned.movesAt
                 ? t.rich(
                     "We were asked to change it to <number>{mobile}</number>. That happens on {time}, and you are then signed out everywhere. If you didn't ask for it, keep your number.",
-                    { mobile, number: nowrap, time: formatDayAndTime(planned.movesAt) },
+                    { mobile, number: nowrap, time: dayAndTimeWords(planned.movesAt) },
                   )
                 : t.rich(
                     "We were asked to change it to <number>{mobile}</number>. That happens within 24 hours, and you are then signed out everywhere. If you didn't ask for it, keep your number.",

@@ -1,5 +1,5 @@
 import { type ConsentDecision, consentsOfShopper, setConsent } from "#contract/shoppers/consents.ts"
-import { formatDayAndTime } from "#domain/core/indian-time.ts"
+import { dayAndTimeWords } from "#domain/core/indian-time.ts"
 import {
   type ConsentTopic,
   consentVersion,
@@ -129,7 +129,7 @@ function decisionSentence(label: Sentence | string, { granted, at }: ConsentDeci
     return granted
       ? msg("{label}: switched on", { label })
       : msg("{label}: switched off", { label })
-  const time = formatDayAndTime(at)
+  const time = dayAndTimeWords(at)
   return granted
     ? msg("{label}: switched on on {time}", { label, time })
     : msg("{label}: switched off on {time}", { label, time })

@@ -5,7 +5,7 @@ import {
   removePasskey,
   type ShownPasskey,
 } from "#contract/shoppers/passkeys.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
+import { dayWords } from "#domain/core/indian-time.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { Loaded } from "#web/shared/api/loaded.tsx"
 import { dataOf, useEndpoint } from "#web/shared/api/use-endpoint.ts"
@@ -72,8 +72,8 @@ function PasskeyRow({ passkey, onRemove }: { passkey: ShownPasskey; onRemove: ()
       <span>
         <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-ink-2">
-          {createdAt && `${t("Added {day}", { day: formatDay(createdAt) })} · `}
-          {lastUsedAt ? t("last used {day}", { day: formatDay(lastUsedAt) }) : t("not used yet")}
+          {createdAt && `${t("Added {day}", { day: dayWords(createdAt) })} · `}
+          {lastUsedAt ? t("last used {day}", { day: dayWords(lastUsedAt) }) : t("not used yet")}
         </span>
       </span>
       <Button look="quiet" aria-label={t("Remove the passkey {name}", { name })} onClick={onRemove}>

@@ -1,5 +1,5 @@
 import { endSession, type ShownSession } from "#contract/shoppers/account.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
+import { dayWords } from "#domain/core/indian-time.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { Loaded } from "#web/shared/api/loaded.tsx"
 import type { EndpointView } from "#web/shared/api/use-endpoint.ts"
@@ -63,7 +63,7 @@ function SessionRow({ session, onEnded }: { session: ShownSession; onEnded: () =
         <span className="block text-sm text-ink-2">
           {session.isCurrent && t("This browser")}
           {session.isCurrent && session.startedAt && " · "}
-          {session.startedAt && t("since {day}", { day: formatDay(session.startedAt) })}
+          {session.startedAt && t("since {day}", { day: dayWords(session.startedAt) })}
         </span>
       </span>
       {!session.isCurrent && (

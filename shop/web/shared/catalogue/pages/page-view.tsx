@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { ShownPage } from "#contract/catalogue/pages.ts"
 import type { Block, PagePart } from "#domain/catalogue/shop-page.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
+import { dayWords } from "#domain/core/indian-time.ts"
 import { Picture } from "#web/shared/catalogue/product/picture.tsx"
 import { Accordion } from "#web/ui/accordion.tsx"
 import { Page } from "#web/ui/page.tsx"
@@ -42,7 +42,7 @@ function Intro({ page }: { page: ShownPage }) {
       {page.updated_at && (
         <p className="pt-3 text-sm text-ink-3">
           {t.rich("Last updated <time>{day}</time>", {
-            day: formatDay(page.updated_at),
+            day: dayWords(page.updated_at),
             time: (words) => <time dateTime={page.updated_at!}>{words}</time>,
           })}
         </p>

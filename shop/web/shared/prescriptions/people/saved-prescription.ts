@@ -1,16 +1,16 @@
 import type { LensType, Prescription } from "@chashma/optics/powers/eye-power.ts"
 import { takesAddition } from "@chashma/optics/powers/prescription.ts"
 import type { Person, SavedPrescription } from "#contract/prescriptions/people.ts"
-import { formatDay } from "#domain/core/indian-time.ts"
+import { dayWords } from "#domain/core/indian-time.ts"
 import { isEyeTestOld, startOfDay } from "#domain/prescriptions/eye-test.ts"
 import { prescriptionChange } from "#domain/prescriptions/lens/prescription-change.ts"
 import { msg, type Sentence } from "#words/sentence.ts"
 
 /** `Eye test on 12 Mar 2026`, or when it was saved if no date was given. */
 export function prescriptionDate({ testedOn, savedAt }: SavedPrescription): Sentence {
-  if (testedOn) return msg("Eye test on {date}", { date: formatDay(startOfDay(testedOn)) })
+  if (testedOn) return msg("Eye test on {date}", { date: dayWords(startOfDay(testedOn)) })
   return savedAt
-    ? msg("Saved on {date}", { date: formatDay(savedAt) })
+    ? msg("Saved on {date}", { date: dayWords(savedAt) })
     : msg("Saved", { context: "prescription" })
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { PinCodeDelivery } from "#contract/catalogue/delivery.ts"
 import type { ShopperInfo } from "#contract/shoppers/identity.ts"
-import { deliveryOffer, formatDeliveryWindow } from "#domain/catalogue/delivery.ts"
+import { deliveryOffer, deliveryWindowWords } from "#domain/catalogue/delivery.ts"
 import type { MemberOffer } from "#domain/checkout/member-offer.ts"
 import { formatRupees, fromRupees, type Paise } from "#domain/core/money.ts"
 import { lensTypesFor } from "#domain/prescriptions/lens/lens-catalogue.ts"
@@ -50,7 +50,7 @@ export function DeliveryPromise(props: {
   return (
     <>
       <p className="font-bold">
-        {t("Delivery by {window}", { window: formatDeliveryWindow(offer.window) })}
+        {t("Delivery by {window}", { window: deliveryWindowWords(offer.window) })}
       </p>
       {takesLenses && <LensDays />}
       <p>
