@@ -38,7 +38,8 @@ export function translateWith(
     if (typeof what === "object" && "text" in what) return t(what.text, what.values)
     const message = find(what as string, values?.context as string | undefined)
     if (typeof message === "string") return message
-    return format(message, tag, said(values), { formatters }) as string
+    // Of a message that says nothing the library makes an empty list.
+    return String(format(message, tag, said(values), { formatters }))
   }
   const said = <Value>(values: Readonly<Record<string, Value>> | undefined) =>
     values &&

@@ -59,4 +59,5 @@ test("A sentence has its plural, its values and its tags, and without a translat
     "सुरक्षित पेमेंट of A",
   )
   expect(t("Cancel it", { context: "no translation" })).toBe("Cancel it")
+  expect(t("{word}", { word: "" })).toBe("")
 })
